@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+use dicefall::export::needs;
 use dicefall::link::{read, write};
 use dicefall::procedures::REGISTRY;
 use std::collections::BTreeSet;
@@ -19,7 +20,7 @@ fn every_procedure_has_a_card_that_fits() {
         assert!((5..=600).contains(&card.minutes), "{id}: {} minutes", card.minutes);
         assert!(card.minutes < 120 || card.minutes % 60 == 0, "{id}: whole hours");
     }
-    let needs = |id: &str| REGISTRY.find(id).unwrap().card.needs();
+    let needs = |id: &str| needs(&REGISTRY.find(id).unwrap().card);
     assert_eq!(needs("threads"), "3d6 · plain paper · about 15 minutes");
     assert_eq!(needs("megadungeon"), "8 dice of any kind · a sheet for each area · about 3 hours");
 }

@@ -5,6 +5,7 @@ mod compared;
 mod fingerprint;
 mod key;
 mod measured;
+mod needs;
 mod print;
 mod svg;
 
@@ -12,5 +13,6 @@ pub use compared::{Comparison, compared};
 pub use fingerprint::{Emblem, Fingerprint};
 pub use key::{Entry, about, key, summary, title};
 pub use measured::{Line, Measure, goal, in_short, lines, sentence};
+pub use needs::needs;
 pub use print::{LETTERS_OF_SIGN, PrintedEntry, PrintedMap, PrintedPages, PrintedWords, on_page};
 pub use svg::{decimal, fragment, svg};

@@ -1,5 +1,3 @@
-use crate::english::counted;
-
 /// What the gallery says about a procedure, for somebody who doesn't know it.
 #[derive(Clone, Copy, Debug)]
 pub struct Card {
@@ -20,13 +18,4 @@ pub struct Card {
 impl Card {
     /// An empty card.
     pub(super) const EMPTY: Self = Self { makes: "", dice: "", paper: "", minutes: 0, suits: "", example: "" };
-
-    /// What you need at a table: `3d6 · plain paper · about 15 minutes`.
-    pub fn needs(&self) -> String {
-        let time = match self.minutes {
-            ..120 => counted(self.minutes, "minute"),
-            _ => counted(self.minutes / 60, "hour"),
-        };
-        [self.dice, self.paper, &format!("about {time}")].join(" · ")
-    }
 }

@@ -6,7 +6,7 @@ use super::options::{Chance, link, names};
 use dicefall::Recipe;
 use dicefall::dungeon::{Dungeon, LevelId, Report};
 use dicefall::edits::offers;
-use dicefall::export::{about, compared, goal, in_short, key, lines, sentence, summary, title};
+use dicefall::export::{about, compared, goal, in_short, key, lines, needs, sentence, summary, title};
 use dicefall::link::read;
 use dicefall::procedures::{OptionKind, Procedure, REGISTRY};
 use dicefall::trace::{Ask, Trace};
@@ -44,7 +44,7 @@ fn declared(procedure: &'static Procedure, findings: &mut Findings) {
     findings.hear(id, "tagline", Sentences, procedure.summary);
     findings.hear(id, "card", Sentences, procedure.card.makes);
     findings.hear(id, "card", Sentences, procedure.card.suits);
-    findings.hear(id, "card", Fragment, &procedure.card.needs());
+    findings.hear(id, "card", Fragment, &needs(&procedure.card));
     for rule in procedure.rules {
         findings.hear(id, rule.id, Fragment, rule.title);
         findings.hear(id, rule.id, Sentences, rule.words);

@@ -6,6 +6,7 @@ use crate::app::browser::page;
 use crate::app::icons::Icon;
 use crate::app::store::{Store, use_store};
 use crate::app::views::{list, live, maybe, text, watch};
+use dicefall::export::needs;
 use dicefall::procedures::{Procedure, REGISTRY};
 use dicefall::session::Command;
 use leptos::html;
@@ -87,7 +88,7 @@ fn card(
             <p class="makes">{card.makes}</p>
             <dl>
                 <dt>"At the table"</dt>
-                <dd>{card.needs()}</dd>
+                <dd>{needs(card)}</dd>
                 <dt>"Suits"</dt>
                 <dd>{card.suits}</dd>
             </dl>

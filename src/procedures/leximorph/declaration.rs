@@ -14,7 +14,7 @@ pub static PROCEDURE: Procedure = Procedure {
         paper: "squared paper",
         minutes: 30,
         suits: "A place with a secret: its tunnels can spell a name.",
-        example: "#/leximorph?v=1&seed=amber-owl-42",
+        example: "#/leximorph?v=1&seed=c&word=OX",
     },
     source: Source {
         author: "the blog “... now with 35% more arrogance!”",
