@@ -24,22 +24,27 @@ const THEMES: [Theme; 2] = [Theme::Parchment, Theme::Slate];
 
 #[derive(Clone, Copy)]
 pub struct Pictures {
-    /// The addresses of the images, by procedure, then by theme. Empty until they are painted.
-    painted: StoredValue<Vec<RwSignal<String>>>,
-    /// The pictures to paint next.
-    wanted: StoredValue<Vec<usize>>,
-    has_started: StoredValue<bool>,
+    queue: StoredValue<PictureQueue>,
+    /// How many pictures are painted.
+    count: RwSignal<usize>,
     theme: Slice<Theme>,
+}
+
+/// A picture has a place: the place of its procedure in the registry, times 2, plus 1 if it is for the dark theme.
+#[derive(Default)]
+struct PictureQueue {
+    has_started: bool,
+    /// The places of the pictures to paint next.
+    wanted: Vec<usize>,
+    /// The places and addresses of the images.
+    painted: Vec<(usize, String)>,
 }
 
 impl Pictures {
     pub fn new(theme: Slice<Theme>) -> Self {
-        let painted = (0..REGISTRY.0.len() * THEMES.len()).map(|_| RwSignal::new(String::new())).collect();
-        let painted = StoredValue::new(painted);
-        let pictures =
-            Self { painted, wanted: StoredValue::new(Vec::new()), has_started: StoredValue::new(false), theme };
+        let pictures = Self { queue: StoredValue::new(PictureQueue::default()), count: RwSignal::new(0), theme };
         let start = move || {
-            pictures.has_started.try_set_value(true);
+            pictures.queue.update_value(|queue| queue.has_started = true);
             pictures.paint_next();
         };
         // The pictures have numbers in the page's own type.
@@ -49,32 +54,32 @@ impl Pictures {
 
     /// The address of the picture of a procedure, by its place in the registry.
     pub fn of(self, nth: usize) -> String {
+        self.count.get();
         let place = nth * THEMES.len() + usize::from(self.theme.get() == Theme::Slate);
-        let address = self.painted.with_value(|painted| painted[place]).get();
-        if address.is_empty() { self.want(place) } else { address }
-    }
-
-    fn want(self, place: usize) -> String {
-        let is_idle = self.wanted.try_update_value(|wanted| {
-            let is_idle = wanted.is_empty();
-            if !wanted.contains(&place) {
-                wanted.push(place);
+        let (mut address, mut is_idle) = (None, false);
+        self.queue.update_value(|queue| {
+            address = queue.painted.iter().find(|(painted, _)| *painted == place).map(|(_, address)| address.clone());
+            if address.is_none() && !queue.wanted.contains(&place) {
+                is_idle = queue.has_started && queue.wanted.is_empty();
+                queue.wanted.push(place);
             }
-            is_idle
         });
-        if is_idle == Some(true) && self.has_started.get_value() {
+        if is_idle {
             self.paint_next();
         }
-        BLANK.into()
+        address.unwrap_or_else(|| BLANK.into())
     }
 
     fn paint_next(self) {
         request_animation_frame(move || {
-            let Some(place) = self.wanted.with_value(|wanted| wanted.first().copied()) else { return };
+            let Some(place) = self.queue.with_value(|queue| queue.wanted.first().copied()) else { return };
             let (procedure, theme) = (REGISTRY.0[place / THEMES.len()], THEMES[place % THEMES.len()]);
             let address = example_of(procedure).and_then(|scene| picture(&scene, theme, SIZE));
-            self.painted.with_value(|painted| painted[place]).set(address.unwrap_or_else(|| BLANK.into()));
-            self.wanted.update_value(|wanted| wanted.retain(|each| *each != place));
+            self.queue.update_value(|queue| {
+                queue.wanted.remove(0);
+                queue.painted.push((place, address.unwrap_or_else(|| BLANK.into())));
+            });
+            self.count.update(|count| *count += 1);
             self.paint_next();
         });
     }
