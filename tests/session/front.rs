@@ -3,7 +3,10 @@
 use crate::browser::Browser;
 use crate::{AMBER, CRAWL, native};
 use dicefall::procedures::REGISTRY;
-use dicefall::session::{Command, Focus, Mode, PanelPart, Side};
+use dicefall::session::{Command, Focus, Mode, PanelPart, Side, SideView};
+
+/// A name, and what the user does.
+type Way = (&'static str, fn(&mut Browser));
 
 fn welcomes(browser: &Browser) -> bool {
     browser.session.front.welcomes
@@ -29,7 +32,7 @@ fn a_first_visit_without_a_link_begins_with_the_welcome_and_the_form() {
 
 #[test]
 fn the_welcome_stays_until_it_is_used_or_dismissed_and_never_comes_back() {
-    let uses: [(&str, fn(&mut Browser)); 7] = [
+    let uses: [Way; 7] = [
         ("dismissed", |browser| browser.does(Command::DismissWelcome)),
         ("the tour", |browser| browser.does(Command::StartTour)),
         ("the gallery", |browser| browser.does(Command::OpenGallery(Side::First))),
@@ -86,7 +89,7 @@ fn the_gallery_closes_alone_or_with_a_procedure_for_its_side() {
     browser.does(Command::OpenGallery(Side::Second));
     browser.does(Command::Procedure(Side::Second, "threads".into()));
     assert_eq!(browser.session.front.gallery, None);
-    let [first, second] = [browser.first(), browser.second()].map(|side| side.procedure());
+    let [first, second] = [browser.first(), browser.second()].map(SideView::procedure);
     assert_eq!([first, second], ["Drop dice", "Threads"]);
 }
 
