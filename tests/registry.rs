@@ -7,8 +7,8 @@ use dicefall::dungeon::{Area, AreaId, Detail, Mark, Passage, PassageKind};
 use dicefall::geometry::Point;
 use dicefall::link::{read, write};
 use dicefall::procedures::{
-    Answer, BadInput, Decision, Input, MapKind, OptionKind, OptionSpec, Options, Place, Procedure, Registry, Rule,
-    Ruling, Shown, Source, StepTaken, Stop, Table, drop_dice,
+    Answer, BadInput, Card, Decision, Input, MapKind, OptionKind, OptionSpec, Options, Place, Procedure, Registry,
+    Rule, Ruling, Shown, Source, StepTaken, Stop, Table, drop_dice,
 };
 use dicefall::trace::{Ask, Change, Choice, Document, Move, Request, Step};
 use serde_json::{Value, json};
@@ -21,6 +21,14 @@ static COIN_CRAWL: Procedure = Procedure {
     id: "coin-crawl",
     title: "Coin crawl",
     summary: "Dig a chain of rooms, each worth a d6. Hide coins at one end.",
+    card: Card {
+        makes: "A chain of rooms.",
+        dice: "1d6",
+        paper: "plain paper",
+        minutes: 5,
+        suits: "A test.",
+        example: DONE,
+    },
     source: Source { author: "Nobody", title: "A test", date: Some("today"), licence: None, address: None },
     version: 1,
     rules: &[

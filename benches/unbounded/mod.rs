@@ -9,6 +9,7 @@ static UNBOUNDED: Procedure = Procedure {
     id: PROCEDURE.id,
     title: PROCEDURE.title,
     summary: PROCEDURE.summary,
+    card: PROCEDURE.card,
     source: Source { author: "", title: "", date: None, licence: None, address: None },
     version: PROCEDURE.version,
     rules: PROCEDURE.rules,

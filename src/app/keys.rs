@@ -1,4 +1,4 @@
-//! The keyboard shortcuts. A focused field gets its keys first.
+//! The keyboard shortcuts. A focused field gets its keys first. While the gallery is open, no shortcut works.
 
 use super::browser::{chance, page};
 use super::map::{FocusedMap, Viewport};
@@ -15,7 +15,8 @@ const PAN: f64 = 60.0;
 pub fn listen(focused_map: FocusedMap) {
     let handle = window_event_listener(ev::keydown, move |event| {
         let (store, viewport) = focused_map.get_value();
-        if event.alt_key() || event.default_prevented() || page::is_for_a_field(&event) {
+        let is_taken = event.default_prevented() || event.alt_key() || page::is_for_a_field(&event);
+        if is_taken || store.now(|view| view.session.front.gallery.is_some()) {
             return;
         }
         let name = event.key();

@@ -3,6 +3,7 @@
 use super::browser::canvas::on_resize;
 use super::browser::events::press;
 use super::browser::{chance, device};
+use super::front::Welcome;
 use super::icons::Icon;
 use super::map::{FocusedMap, Map, Viewport};
 use super::map_controls::{EditSwitch, Levels, MapSwitch, Trail, Zoom};
@@ -30,7 +31,11 @@ pub fn Alone() -> impl IntoView {
     });
     on_cleanup(move || viewport.cover(0.0));
     view! {
-        <div class="page" class:by-hand=flag(move || store.with(|view| view.session.laying.by_hand))>
+        <div
+            class="page"
+            class:by-hand=flag(move || store.with(|view| view.session.laying.by_hand))
+            class:welcoming=flag(move || store.with(|view| view.session.front.welcomes))
+        >
             <main class="stage">
                 <Map/>
                 <Trouble/>
@@ -49,6 +54,7 @@ pub fn Alone() -> impl IntoView {
                 <Layers/>
                 </div>
                 </div>
+                <Welcome/>
                 <Reveal/>
                 {refused_here()}
             </main>

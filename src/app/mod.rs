@@ -9,6 +9,7 @@
 mod browser;
 mod effects;
 mod film;
+mod front;
 mod help;
 mod icons;
 mod keys;
@@ -29,6 +30,7 @@ mod views;
 pub use browser::files::plain;
 use browser::{address, chance, device, page, screen};
 use dicefall::session::{Command, PresentCommand};
+use front::{Gallery, Pictures};
 use help::{KeySheet, Tour};
 use layout::{Alone, Beside};
 use leptos::prelude::*;
@@ -52,6 +54,7 @@ fn App() -> impl IntoView {
     provide_context(store);
     provide_context(viewport);
     provide_context(focused_map);
+    provide_context(Pictures::new(store.theme));
     listen(store);
     keys::listen(focused_map);
     let compares = store.slice(|view| view.session.compares());
@@ -59,6 +62,7 @@ fn App() -> impl IntoView {
         {views::live(move || if compares.get() { view! { <Beside/> }.into_any() } else { view! { <Alone/> }.into_any() })}
         <Tour/>
         <KeySheet/>
+        <Gallery/>
     }
 }
 

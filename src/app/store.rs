@@ -5,7 +5,7 @@ use super::effects::UnderWay;
 use super::slice::{Same, Slice};
 use dicefall::dungeon::{AreaId, LevelId};
 use dicefall::scene::{Sign, Theme};
-use dicefall::session::{Command, Moment, Preferences, Run, Scores, Session, Side, SideView};
+use dicefall::session::{Command, Front, Moment, Preferences, Run, Scores, Session, Side, SideView};
 use leptos::prelude::*;
 
 /// The session, and the side that a part of the page shows. Values that many parts read are sliced here once.
@@ -32,7 +32,8 @@ impl Store {
     pub fn new() -> Self {
         let preferences = Preferences::kept(&device::kept, device::prefers_dark());
         let scores = device::kept(Scores::KEPT).map(|text| Scores::kept(&text)).unwrap_or_default();
-        let session = RwSignal::new(Session::new(preferences).with_scores(scores));
+        let is_new = device::kept(Front::KEPT).is_none();
+        let session = RwSignal::new(Session::new(preferences).with_scores(scores).of_a_new_user(is_new));
         Self::of(session, StoredValue::new_local(UnderWay::default()), Side::First)
     }
 

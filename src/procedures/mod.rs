@@ -27,6 +27,7 @@
 //! The rules of a procedure are methods of one type that holds the `&mut Table`, such as `Draft` in `drop_dice`.
 
 mod bad_input;
+mod card;
 pub mod decision;
 pub mod drop_dice;
 mod examples;
@@ -41,6 +42,7 @@ pub mod threads;
 pub(crate) mod tunnels;
 
 pub use bad_input::BadInput;
+pub use card::Card;
 pub use decision::{Answer, Decide, Decision, HandRules, Judge, Place, StepTaken, Verdict, taught};
 pub use options::{Field, Input, Named, OptionKind, OptionSpec, Options, Shown};
 pub use table::{Opening, Stop, Table};
@@ -85,6 +87,8 @@ pub struct Procedure {
     pub title: &'static str,
     /// What it does, in a sentence or two.
     pub summary: &'static str,
+    /// Its card in the gallery.
+    pub card: Card,
     /// Who wrote it and where it was published.
     pub source: Source,
     /// The version of its dice and rulings: `v` in links.
@@ -157,6 +161,7 @@ impl Procedure {
         id: "",
         title: "",
         summary: "",
+        card: Card::EMPTY,
         source: Source { author: "", title: "", date: None, licence: None, address: None },
         version: 1,
         rules: &[],

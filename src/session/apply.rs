@@ -30,6 +30,11 @@ impl Session {
                 self.drop_fresh(chance, History::Push);
             }
 
+            Command::DismissWelcome => self.dismiss_the_welcome(),
+            Command::StartTour => self.start_the_tour(),
+            Command::OpenGallery(side) => self.open_the_gallery(side),
+            Command::CloseGallery => self.state.front.gallery = None,
+
             Command::Go(step) => self.go(step),
             Command::TogglePlaying => self.toggle_playing(),
             Command::Halt => self.state.playing = false,

@@ -34,6 +34,16 @@ pub enum Command {
     /// Leaves a broken link.
     LeaveFault { chance: u64 },
 
+    // The front door.
+    /// Dismisses the welcome.
+    DismissWelcome,
+    /// Shows how Dicefall works.
+    StartTour,
+    /// Opens the gallery, to choose a procedure for a side.
+    OpenGallery(Side),
+    /// Closes the gallery.
+    CloseGallery,
+
     // The step shown.
     /// Stops the reveal at a step; at the last one if the number is too high.
     Go(usize),

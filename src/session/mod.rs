@@ -41,10 +41,12 @@ mod compare;
 mod edit;
 mod editing;
 mod effect;
+mod example;
 mod examples;
 mod explore;
 mod film;
 mod filming;
+mod front;
 mod hand_map;
 mod hand_moves;
 mod hand_task;
@@ -71,6 +73,7 @@ mod refused;
 mod reveal;
 mod run;
 mod scores;
+mod seen;
 mod settle;
 mod share;
 mod side;
@@ -83,6 +86,7 @@ mod tour;
 mod tour_stops;
 mod typed;
 mod view;
+mod welcome;
 
 pub use callout::{Callout, CalloutSide};
 pub use command::{
@@ -90,7 +94,9 @@ pub use command::{
 };
 pub use editing::EditsHere;
 pub use effect::{Effect, Focus, History, JsonFile, SavedFile, TextField};
+pub use example::example_of;
 pub use film::{Film, FilmScript};
+pub use front::Front;
 pub use hand_task::{HandTask, HandWay};
 pub use handwork::{HandMove, HandProgress, HandVerdict, Handwork};
 pub use key_list::{KEYS, KeyGroup, KeyLine};

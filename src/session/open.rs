@@ -20,6 +20,7 @@ impl Session {
     pub(super) fn read_address(&mut self, fragment: &str, chance: u64) {
         // Without a procedure there is nothing to read.
         if ["", "#", "#/"].contains(&fragment) {
+            self.welcome();
             return self.drop_fresh(chance, History::Replace);
         }
         if self.link().as_deref() == Some(fragment) {
@@ -202,6 +203,7 @@ impl Session {
 
     pub(super) fn choose_procedure(&mut self, side: Side, id: &str) {
         let Ok(procedure) = REGISTRY.find(id) else { return };
+        self.state.front.gallery = None;
         let seed = self.run_of(side).and_then(|run| run.recipe.seed().cloned());
         let recipe = Recipe::new(procedure, Options::of(procedure), seed, Vec::new(), Vec::new());
         self.open((side, "procedure"), recipe, History::Push);

@@ -21,6 +21,7 @@ impl Session {
         self.settle_learning();
         self.settle_the_practice();
         self.settle_the_presentation();
+        self.settle_the_welcome();
         self.go_on_playing();
         self.put_the_photo_away();
         self.follow_with_the_address();

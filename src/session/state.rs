@@ -3,6 +3,7 @@
 use super::command::{Mode, PanelPart};
 use super::effect::Effect;
 use super::film::Film;
+use super::front::Front;
 use super::handwork::Handwork;
 use super::moment::Moment;
 use super::notes::Notebook;
@@ -66,6 +67,8 @@ pub struct SessionState {
     pub handwork: Handwork,
     /// The example of a rule, while it is shown.
     pub example: Option<ExampleShown>,
+    /// The welcome and the gallery.
+    pub front: Front,
     /// The user's preferences.
     pub preferences: Preferences,
     /// The open part of the panel.

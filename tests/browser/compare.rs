@@ -89,7 +89,7 @@ fn comparing_begins_with_two_equal_dungeons_and_back_ends_it() {
         })
         .await;
         assert_eq!(page.texts(".side header p").await, ["Same options", "Same options"]);
-        set(page, "second-procedure", "threads").await;
+        page.key(key::DOWN).await;
         tells_of(page, TWO).await;
         page.js("history.back()").await;
         tells_of(page, &alike).await;

@@ -122,7 +122,7 @@ fn the_page_says_how_many_own_dice_were_not_needed() {
             (500 - needed, &*format!("{} of your own dice weren’t needed.", 500 - needed)),
         ] {
             page.follow(&link(needed + more)).await;
-            page.until("it is whole", "return textOf('.whole')").await;
+            page.until("it is whole", "return textOf('#part-steps').includes('Last step:')").await;
             page.becomes(told, json!(sentence)).await;
         }
     });

@@ -20,6 +20,7 @@ mod faces;
 mod files;
 mod fitted;
 mod form;
+mod front;
 mod hand;
 mod help;
 mod links;

@@ -314,6 +314,14 @@ impl Page {
     }
 
     pub async fn choose(&self, name: &str, label: &str) {
+        if self.js_with("return !!named('[role=combobox]', arguments[0])", vec![json!(name)]).await == json!(true) {
+            self.find("[role=combobox]", name).await.click().await.expect("a click");
+            let script =
+                "[...document.querySelectorAll('[role=option]')].find(e => textIn(e, 'b') === arguments[0]).click()";
+            let script = format!("const textIn = (e, inner) => plain(e.querySelector(inner).textContent);{script}");
+            self.js_with(&script, vec![json!(label)]).await;
+            return;
+        }
         let list = self.field(name).await;
         let by = By::XPath(format!("./option[normalize-space()={label:?}]"));
         list.find(by).await.unwrap_or_else(|_| panic!("{name} offers {label}")).click().await.expect("a click");

@@ -3,8 +3,8 @@
 use dicefall::lesson::Lesson;
 use dicefall::scene::Theme;
 use dicefall::session::{
-    Command, Effect, FilmScript, Focus, History, Key, Preferences, PresentCommand, SavedFile, Session, Side, SideView,
-    Teach, TextField, Timer,
+    Command, Effect, FilmScript, Focus, Front, History, Key, Preferences, PresentCommand, SavedFile, Session, Side,
+    SideView, Teach, TextField, Timer,
 };
 use std::collections::BTreeMap;
 
@@ -70,7 +70,7 @@ impl Browser {
     fn closed_on(device: BTreeMap<String, String>, link: &str) -> Self {
         let preferences = Preferences::kept(&|name| device.get(name).cloned(), false);
         Self {
-            session: Session::new(preferences),
+            session: Session::new(preferences).of_a_new_user(!device.contains_key(Front::KEPT)),
             entries: vec![link.to_owned()],
             at: 0,
             device,

@@ -8,6 +8,7 @@ mod by_hand;
 mod compare;
 mod editing;
 mod explore;
+mod front;
 mod keys;
 mod laying;
 mod looking;

@@ -6,7 +6,7 @@ use super::options::{Chance, link, names};
 use dicefall::Recipe;
 use dicefall::dungeon::{Dungeon, LevelId, Report};
 use dicefall::edits::offers;
-use dicefall::export::{about, compared, key, lines, sentence, summary, title};
+use dicefall::export::{about, compared, goal, in_short, key, lines, needs, sentence, summary, title};
 use dicefall::link::read;
 use dicefall::procedures::{OptionKind, Procedure, REGISTRY};
 use dicefall::trace::{Ask, Trace};
@@ -42,6 +42,9 @@ fn declared(procedure: &'static Procedure, findings: &mut Findings) {
     let id = procedure.id;
     findings.hear(id, "title", Fragment, procedure.title);
     findings.hear(id, "tagline", Sentences, procedure.summary);
+    findings.hear(id, "card", Sentences, procedure.card.makes);
+    findings.hear(id, "card", Sentences, procedure.card.suits);
+    findings.hear(id, "card", Fragment, &needs(&procedure.card));
     for rule in procedure.rules {
         findings.hear(id, rule.id, Fragment, rule.title);
         findings.hear(id, rule.id, Sentences, rule.words);
@@ -150,6 +153,10 @@ impl Hearing<'_> {
         self.fragments(title(dungeon));
         if let Some(sentence) = sentence(&report) {
             self.sentences(&sentence);
+        }
+        self.sentences(&in_short(dungeon, &report));
+        if let Some(goal) = goal(&report) {
+            self.sentences(&goal);
         }
         for line in lines(dungeon, &report) {
             self.fragment(&format!("{} {}", line.number, line.words));

@@ -88,6 +88,11 @@ pub fn put(context: &CanvasRenderingContext2d, canvas: &HtmlCanvasElement, place
     let _ = context.draw_image_with_html_canvas_element(canvas, 0.0, 0.0);
 }
 
+/// The pixels of a canvas as the address of an image.
+pub fn as_image(canvas: &HtmlCanvasElement) -> Option<String> {
+    canvas.to_data_url().ok()
+}
+
 /// A draft is a picture that will soon be painted more sharply.
 pub fn show_draft(canvas: &HtmlCanvasElement, is_draft: bool) {
     if canvas.has_attribute("data-draft") != is_draft {

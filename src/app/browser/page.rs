@@ -4,7 +4,7 @@ use super::document;
 use kurbo::{Rect, Size};
 use leptos::prelude::{on_cleanup, window_event_listener_untyped};
 use wasm_bindgen::JsCast;
-use web_sys::{Element, Event, HtmlElement, HtmlInputElement, KeyboardEvent};
+use web_sys::{Element, Event, HtmlDialogElement, HtmlElement, HtmlInputElement, KeyboardEvent};
 
 pub const FACE_FIELD: &str = "own-face";
 /// The sentence above the moves.
@@ -138,6 +138,25 @@ pub fn bring_into_sight(selector: &str) {
         options.set_block(web_sys::ScrollLogicalPosition::Nearest);
         element.scroll_into_view_with_scroll_into_view_options(&options);
     }
+}
+
+/// Opens or closes a dialog. While it is open, nothing else on the page can be used.
+pub fn set_open(dialog: &HtmlDialogElement, is_open: bool) {
+    if is_open && !dialog.open() {
+        let _ = dialog.show_modal();
+    } else if !is_open && dialog.open() {
+        dialog.close();
+    }
+}
+
+/// Whether the event is about the dialog itself: around its content, a press is on the page behind.
+pub fn is_on_a_dialog(event: &Event) -> bool {
+    target::<HtmlDialogElement>(event).is_some()
+}
+
+/// Whether nothing on the page has the focus: the element that had it has disappeared.
+pub fn has_lost_the_focus() -> bool {
+    document().active_element().is_none_or(|element| element.tag_name() == "BODY")
 }
 
 /// Returns whether the element exists.

@@ -46,6 +46,7 @@ mod gesture;
 mod glide;
 mod motion;
 mod painter;
+mod picture;
 mod plates;
 mod sheet;
 mod stage;
@@ -57,4 +58,5 @@ pub use film::Reel;
 #[cfg(feature = "bench")]
 pub use painter::painted;
 pub use painter::save_png;
+pub use picture::picture;
 pub use viewport::Viewport;

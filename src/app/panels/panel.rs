@@ -5,6 +5,7 @@ use super::{glossary, make, measures, odds, rooms, rules, share, steps};
 use crate::app::browser::events::{key, press};
 use crate::app::browser::page;
 use crate::app::icons::Icon;
+use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
 use crate::app::views::{flag, list, live, maybe, text, truth, words};
 use dicefall::session::{Command, Mode, PanelPart};
@@ -100,7 +101,19 @@ fn Seen() -> impl IntoView {
     let store = use_store();
     let name = move || store.with(|view| view.run().map(|run| run.title().to_owned()).unwrap_or_default());
     let procedure = move || store.with(|view| view.procedure());
-    view! { <p class="seen"><b>{words(name)}</b> " " <span>{words(procedure)}</span></p> }
+    // While a die is dragged, the dungeon isn't measured.
+    let last = StoredValue::new(String::new());
+    let is_dragging = store.slice(|view| view.session.laying.dragging);
+    let about = Slice::new(move || {
+        if !is_dragging.get() {
+            last.set_value(store.moment.get().map(|moment| moment.seen()).unwrap_or_default());
+        }
+        last.get_value()
+    });
+    view! {
+        <p class="seen"><b>{words(name)}</b> " " <span>{words(procedure)}</span></p>
+        <p class="seen about">{words(move || about.get())}</p>
+    }
 }
 
 fn is_open(part: PanelPart, store: Store) -> bool {

@@ -15,12 +15,13 @@ use leptos::prelude::*;
 pub fn told(moment: &Moment, theme: Theme) -> AnyView {
     let is_whole = moment.is_whole();
     let words = with_terms(&moment.words(), moment.run.recipe.procedure().id);
+    let title = is_whole.then(|| about(moment.measured(), moment.level()).0).flatten();
+    let left_over = is_whole.then(|| left_over(moment.run.left_over())).flatten();
     view! {
-        {maybe(is_whole.then(|| about(moment.measured(), moment.level())).map(|(title, summary)| view! {
+        {maybe((title.is_some() || left_over.is_some()).then(|| view! {
             <div class="whole">
                 {maybe(title.map(|title| view! { <h2>{title}</h2> }))}
-                <p>{summary}</p>
-                {maybe(left_over(moment.run.left_over()).map(|words| view! { <p class="aside">{words}</p> }))}
+                {maybe(left_over.map(|words| view! { <p class="aside">{words}</p> }))}
             </div>
         }))}
         <p class=if is_whole { "aside" } else { "told" }>{maybe(is_whole.then_some("Last step: "))} {words}</p>

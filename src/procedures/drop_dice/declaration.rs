@@ -1,12 +1,22 @@
 use super::settings::{FEWEST, MOST};
 use crate::dungeon::Mark;
-use crate::procedures::{HandRules, Named, OptionKind, OptionSpec, Procedure, Rule, Ruling, Shown, Source, taught};
+use crate::procedures::{
+    Card, HandRules, Named, OptionKind, OptionSpec, Procedure, Rule, Ruling, Shown, Source, taught,
+};
 
 /// `drop-dice` as the registry lists it.
 pub static PROCEDURE: Procedure = Procedure {
     id: "drop-dice",
     title: "Drop dice",
     summary: "Drop dice: each die is a room. Join the rooms with the cheapest paths, then add loops.",
+    card: Card {
+        makes: "Rooms with several entrances, loops and a goal.",
+        dice: "10 dice of any kind",
+        paper: "plain paper",
+        minutes: 20,
+        suits: "An evening’s adventure that the group can enter and finish in more than one way.",
+        example: "#/drop-dice?v=1&seed=iron-crown",
+    },
     source: Source {
         author: "Wandering Die Jack",
         title: "Generating Jaquaysed Dungeons (1)",

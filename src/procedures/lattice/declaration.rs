@@ -1,6 +1,6 @@
 use crate::procedures::leximorph;
 use crate::procedures::{
-    MapKind, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source, taught,
+    Card, MapKind, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source, taught,
 };
 
 /// `lattice` as the registry lists it.
@@ -8,8 +8,16 @@ pub static PROCEDURE: Procedure = Procedure {
     id: "lattice",
     title: "Lattice",
     summary: "Draw a grid of tunnels, and roll for every direction at each crossing. A room can be a dungeon of its own.",
+    card: Card {
+        makes: "Tunnels that cross, with doors, rooms and cave-ins.",
+        dice: "2d6",
+        paper: "squared paper",
+        minutes: 40,
+        suits: "Mines, sewers and catacombs with many ways around.",
+        example: "#/lattice?v=1&seed=iron-crown",
+    },
     source: Source {
-        author: "The blog “… now with 35% more arrogance!”",
+        author: "the blog “… now with 35% more arrogance!”",
         title: "RDG 2.0: Substructures and Superstructures",
         date: Some("17 October 2019"),
         licence: Some("CC BY-NC-SA 4.0"),

@@ -2,7 +2,7 @@ use super::letters::ALPHABET;
 use crate::procedures::preconnect;
 use crate::procedures::tunnels::{BEHIND, JUNCTIONS, SIDES};
 use crate::procedures::{
-    Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source, taught,
+    Card, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source, taught,
 };
 
 /// `leximorph` as the registry lists it.
@@ -10,6 +10,14 @@ pub static PROCEDURE: Procedure = Procedure {
     id: "leximorph",
     title: "Leximorph",
     summary: "Draw letters of the alphabet as tunnels. The dungeon has loops before it has a single room.",
+    card: Card {
+        makes: "Tunnels in the shape of letters, with rooms beside them.",
+        dice: "1d6, 1d8 and 1d10",
+        paper: "squared paper",
+        minutes: 30,
+        suits: "A place with a secret: its tunnels can spell a name.",
+        example: "#/leximorph?v=1&seed=c&word=OX",
+    },
     source: Source {
         author: "the blog “... now with 35% more arrogance!”",
         title: "Pre-Loading Random Non-Linear Dungeons",

@@ -1,11 +1,19 @@
 use crate::procedures::drop_dice::{self, DANGER, GRID, LOOPS, TRAY};
-use crate::procedures::{MapKind, Named, OptionKind, OptionSpec, Procedure, Rule, Ruling, Shown, Source, taught};
+use crate::procedures::{Card, MapKind, Named, OptionKind, OptionSpec, Procedure, Rule, Ruling, Shown, Source, taught};
 
 /// `megadungeon` as the registry lists it.
 pub static PROCEDURE: Procedure = Procedure {
     id: "megadungeon",
     title: "Mega-dungeon",
     summary: "Drop dice: each die is an area. Paths lead down, level by level, and each area has its own tray of dice.",
+    card: Card {
+        makes: "Many dungeons in one, on several levels.",
+        dice: "8 dice of any kind",
+        paper: "a sheet for each area",
+        minutes: 180,
+        suits: "A campaign: the party can come back for months.",
+        example: "#/megadungeon?v=1&seed=lost-bell",
+    },
     source: Source {
         author: "Wandering Die Jack",
         title: "Generating Jaquaysed Dungeons (1)",

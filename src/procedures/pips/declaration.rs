@@ -1,7 +1,8 @@
 use super::decide::decide;
 use crate::dice::OwnDie;
 use crate::procedures::{
-    BadInput, Named, OptionKind, OptionSpec, Options, Procedure, RollTable, Row, Rule, Ruling, Shown, Source, taught,
+    BadInput, Card, Named, OptionKind, OptionSpec, Options, Procedure, RollTable, Row, Rule, Ruling, Shown, Source,
+    taught,
 };
 
 /// `pips` as the registry lists it.
@@ -9,6 +10,14 @@ pub static PROCEDURE: Procedure = Procedure {
     id: "pips",
     title: "Pips",
     summary: "Throw one die. Its face, its angle and the place where it lands draw the map.",
+    card: Card {
+        makes: "Rooms and corridors at any angle.",
+        dice: "1d6 with pips",
+        paper: "plain paper",
+        minutes: 20,
+        suits: "Caves and cellars that you make during the game, with one die.",
+        example: "#/pips?v=1&seed=lost-bell&areas=14&levels=1",
+    },
     source: Source {
         author: "the blog “… now with 35% more arrogance!”",
         title: "Simple Random Dungeon",

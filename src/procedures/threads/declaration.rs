@@ -1,5 +1,5 @@
 use crate::procedures::{
-    Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source, taught,
+    Card, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source, taught,
 };
 
 /// `threads` as the registry lists it.
@@ -7,6 +7,14 @@ pub static PROCEDURE: Procedure = Procedure {
     id: "threads",
     title: "Threads",
     summary: "Explore room by room. The dice say what the party finds, until the threads run out.",
+    card: Card {
+        makes: "A network of rooms, found one by one.",
+        dice: "3d6",
+        paper: "plain paper",
+        minutes: 15,
+        suits: "Solo play, and games without preparation: you roll while you explore.",
+        example: "#/threads?v=1&seed=lost-bell",
+    },
     source: Source {
         author: "Christian Chiakulas",
         title: "Solo RPG Dev Journal Part VI — Dungeon Generation",

@@ -1,12 +1,20 @@
 //! What `necklace` declares: its source, rules, rulings and options.
 
-use dicefall::procedures::{MapKind, Named, OptionKind, OptionSpec, Procedure, Rule, Ruling, Shown, Source};
+use dicefall::procedures::{Card, MapKind, Named, OptionKind, OptionSpec, Procedure, Rule, Ruling, Shown, Source};
 
 /// The procedure.
 pub static PROCEDURE: Procedure = Procedure {
     id: "necklace",
     title: "Necklace",
     summary: "Drop dice; each die is a room. Join the rooms in a ring and hide a treasure.",
+    card: Card {
+        makes: "A ring of rooms with one treasure.",
+        dice: "6 dice of any kind",
+        paper: "plain paper",
+        minutes: 5,
+        suits: "A short game with two ways to the treasure.",
+        example: "#/necklace?v=1&seed=amber-owl-42",
+    },
     source: Source { author: "A. Nother", title: "An Example", date: Some("1 May 2025"), licence: None, address: None },
     rules: &RULES,
     rulings: &RULINGS,

@@ -3,13 +3,21 @@ use crate::procedures::preconnect::decide::decide;
 use crate::procedures::preconnect::method;
 use crate::procedures::preconnect::run::run;
 use crate::procedures::tunnels::JUNCTIONS;
-use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, taught};
+use crate::procedures::{Card, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, taught};
 
 /// `clock` as the registry lists it.
 pub static PROCEDURE: Procedure = Procedure {
     id: "clock",
     title: "Clock",
     summary: "Roll an hour of the clock for each exit, then draw its corridor to what is at that hour.",
+    card: Card {
+        makes: "A dozen rooms, with corridors that meet and fork.",
+        dice: "2d4, 4d8, 1d10 and 2d12",
+        paper: "squared paper",
+        minutes: 45,
+        suits: "Mazes where the party can get lost, or around a guard.",
+        example: "#/clock?v=1&seed=grey-tower&rooms=8&levels=1",
+    },
     source: shared::source("Pre-Connecting Random Non-Linear Dungeons, SubMethod II", "20 April 2017"),
     rules: &RULES,
     rulings: &RULINGS,

@@ -2,13 +2,21 @@ use super::shared::{self, part};
 use crate::procedures::preconnect::decide::decide;
 use crate::procedures::preconnect::run::run;
 use crate::procedures::preconnect::{method, settings};
-use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, taught};
+use crate::procedures::{Card, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, taught};
 
 /// `compass` as the registry lists it.
 pub static PROCEDURE: Procedure = Procedure {
     id: "compass",
     title: "Compass",
     summary: "Roll a direction for each exit. Its corridor goes straight that way, or around one side of the room.",
+    card: Card {
+        makes: "A dozen rooms in eight directions.",
+        dice: "2d4, 1d6, 4d8 and 1d10",
+        paper: "squared paper",
+        minutes: 45,
+        suits: "Ruins with stairs, and halls with several doors.",
+        example: "#/compass?v=1&seed=grey-tower&rooms=8&levels=1",
+    },
     source: shared::source("Non-Linear Dungeon-Making: Variant", "24 April 2017"),
     rules: &RULES,
     rulings: &RULINGS,

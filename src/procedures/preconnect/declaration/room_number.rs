@@ -2,13 +2,21 @@ use super::shared::{self, part};
 use crate::procedures::preconnect::decide::decide;
 use crate::procedures::preconnect::run::run;
 use crate::procedures::preconnect::{method, settings};
-use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, taught};
+use crate::procedures::{Card, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, taught};
 
 /// `room-number` as the registry lists it.
 pub static PROCEDURE: Procedure = Procedure {
     id: "room-number",
     title: "Room numbers",
     summary: "Roll the number of the room that each exit leads to, then bend its corridor to get there.",
+    card: Card {
+        makes: "A dozen rooms whose corridors lead back to each other.",
+        dice: "2d4, 1d6, 4d8 and 1d10",
+        paper: "squared paper",
+        minutes: 45,
+        suits: "Strongholds and lairs where every corridor leads to a room.",
+        example: "#/room-number?v=1&seed=red-moon&rooms=8&levels=1",
+    },
     source: shared::source("Pre-Connecting Random Non-Linear Dungeons, SubMethod I", "18 April 2017"),
     rules: &RULES,
     rulings: &RULINGS,
