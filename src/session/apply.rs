@@ -5,6 +5,8 @@ use super::effect::{Effect, Focus, History};
 use super::preferences::Preferences;
 use super::side::Side;
 use super::state::Session;
+use crate::dungeon::{AreaId, LevelId};
+use crate::procedures::MapKind;
 
 impl Session {
     /// Carries out a command. Returns what the browser has to do.
@@ -25,13 +27,9 @@ impl Session {
             Command::Option(side, name, text) => self.set_option(side, name, &text),
             Command::Compare { chance } => self.compare(chance),
             Command::GoOnWith(side) => self.go_on_with(side),
-            Command::LeaveFault { chance } => {
-                self.state.fault = None;
-                self.drop_fresh(chance, History::Push);
-            }
+            Command::LeaveFault { chance } => self.leave_the_fault(chance),
 
             Command::DismissWelcome => self.dismiss_the_welcome(),
-            Command::StartTour => self.start_the_tour(),
             Command::OpenGallery(side) => self.open_the_gallery(side),
             Command::CloseGallery => self.state.front.gallery = None,
 
@@ -40,21 +38,10 @@ impl Session {
             Command::Halt => self.state.playing = false,
             Command::Speed(speed) => self.prefer(|preferences| preferences.set_speed(speed)),
 
-            Command::TurnTo(side, level) => {
-                self.choose(side, None);
-                self.sides[side as usize].turned_to = Some((self.step, level));
-            }
-            Command::TurnMap(side, to) => {
-                if let Some(&first) = self.on(side).maps().first() {
-                    self.prefer(|preferences| preferences.turn_map(first, to));
-                }
-            }
+            Command::TurnTo(side, level) => self.turn_to(side, level),
+            Command::TurnMap(side, to) => self.turn_map(side, to),
             Command::Tap { side, at, scale } => self.tap(side, at, scale),
-            Command::ToggleRoom(side, room) => {
-                let is_chosen = self.on(side).chosen() == Some(room);
-                self.choose(side, (!is_chosen).then_some(room));
-                self.edit_the_chosen();
-            }
+            Command::ToggleRoom(side, room) => self.toggle_room(side, room),
             Command::GoWay(side, way) => self.go_way(side, way),
             Command::LetGo(side) => {
                 self.choose(side, None);
@@ -136,12 +123,36 @@ impl Session {
             Command::Film(command) => self.film(command),
 
             Command::Rang(Timer::Reveal) => self.tell_the_next(),
-            Command::Rang(Timer::Address) => {
-                let link = self.link().filter(|_| self.fault.is_none());
-                self.effects.extend(link.map(|link| Effect::Address(History::Replace, link)));
-            }
+            Command::Rang(Timer::Address) => self.write_the_address(),
             Command::Rang(Timer::Notes) | Command::Leaving => self.keep_notes(),
         }
+    }
+
+    fn leave_the_fault(&mut self, chance: u64) {
+        self.state.fault = None;
+        self.drop_fresh(chance, History::Push);
+    }
+
+    fn turn_to(&mut self, side: Side, level: LevelId) {
+        self.choose(side, None);
+        self.sides[side as usize].turned_to = Some((self.step, level));
+    }
+
+    fn turn_map(&mut self, side: Side, to: MapKind) {
+        if let Some(&first) = self.on(side).maps().first() {
+            self.prefer(|preferences| preferences.turn_map(first, to));
+        }
+    }
+
+    fn toggle_room(&mut self, side: Side, room: AreaId) {
+        let is_chosen = self.on(side).chosen() == Some(room);
+        self.choose(side, (!is_chosen).then_some(room));
+        self.edit_the_chosen();
+    }
+
+    fn write_the_address(&mut self) {
+        let link = self.link().filter(|_| self.fault.is_none());
+        self.effects.extend(link.map(|link| Effect::Address(History::Replace, link)));
     }
 
     fn see_the_photo(&mut self, is_shown: bool) {

@@ -37,8 +37,6 @@ pub enum Command {
     // The front door.
     /// Dismisses the welcome.
     DismissWelcome,
-    /// Shows how Dicefall works.
-    StartTour,
     /// Opens the gallery, to choose a procedure for a side.
     OpenGallery(Side),
     /// Closes the gallery.

@@ -46,7 +46,7 @@ impl Session {
         self.state.handwork = Handwork { is_on, ..Handwork::default() };
         if let Some(run) = self.run_of(Side::First).filter(|_| is_on).cloned() {
             self.begin_practice(false, false);
-            if let Some(teach) = self.learning.teach {
+            if let Some(teach) = self.lessons.teach {
                 self.state.handwork.at.go_on(&run, teach);
             }
             self.state.preferences.show_the_tray();
@@ -148,7 +148,7 @@ impl Session {
         }
         let draws_the_grid = task.decision.is_none();
         let judge = |teach: Teach| teach.judge(&moment.run, &self.handwork.at, draws_the_grid, place);
-        let judged = self.learning.teach.and_then(judge).map(|judged| (judged.verdict, judged.what.to_string()));
+        let judged = self.lessons.teach.and_then(judge).map(|judged| (judged.verdict, judged.what.to_string()));
         // Of two answers, the other is right.
         let because = task.decision.filter(|decision| decision.answers.len() == 2).map(|decision| &decision.because);
         let because = because.map_or_else(String::new, |because| format!(" {because}"));
@@ -174,7 +174,7 @@ impl Session {
 
     /// Shows what was done. If a step is done, the page tells the step. Otherwise, it says the words.
     fn go_on_by_hand(&mut self, before: usize, words: String, grade: Option<Grade>) {
-        let (Some(run), Some(teach)) = (self.run_of(Side::First).cloned(), self.learning.teach) else { return };
+        let (Some(run), Some(teach)) = (self.run_of(Side::First).cloned(), self.lessons.teach) else { return };
         let at = &mut self.state.handwork.at;
         at.go_on(&run, teach);
         let done = &run.trace.steps()[before..at.step.max(before)];

@@ -8,8 +8,8 @@ use super::teach::Teach;
 impl Session {
     pub(super) fn settle_learning(&mut self) {
         let wants = self.practice.is_on || self.handwork.is_on || self.part == PanelPart::Steps;
-        if wants && !self.learning.is_asked_for {
-            self.state.learning.is_asked_for = true;
+        if wants && !self.lessons.is_asked_for {
+            self.state.lessons.is_asked_for = true;
             self.effects.push(Effect::LoadLessons);
         }
     }
@@ -17,13 +17,13 @@ impl Session {
     pub(super) fn learn(&mut self, loaded: Result<Teach, String>) {
         match loaded {
             Ok(teach) => {
-                self.state.learning.teach = Some(teach);
+                self.state.lessons.teach = Some(teach);
                 self.forget_moments();
                 if self.handwork.is_on {
                     self.begin_handwork(true);
                 }
             }
-            Err(sentence) => self.state.learning.fault = Some(sentence),
+            Err(sentence) => self.state.lessons.fault = Some(sentence),
         }
     }
 }

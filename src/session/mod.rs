@@ -115,6 +115,6 @@ pub use run::Run;
 pub use scores::{Grade, Score, Scores};
 pub use side::Side;
 pub use state::{Editing, ExampleShown, Laying, Refused, Session, SessionState};
-pub use teach::{Learning, Teach};
+pub use teach::{Lessons, Teach};
 pub use tour_stops::{TOUR, TourStop, TourTarget};
 pub use view::SideView;

@@ -121,7 +121,7 @@ impl Session {
     /// Goes on to the next question, or to the end if there is none.
     fn go_to_the_next_question(&mut self) {
         self.state.practice.given = None;
-        if self.learning.teach.is_none() {
+        if self.lessons.teach.is_none() {
             return;
         }
         let steps = self.count_steps();

@@ -15,7 +15,7 @@ use super::presenting::Presenting;
 use super::run::Run;
 use super::scores::Scores;
 use super::side::Side;
-use super::teach::Learning;
+use super::teach::Lessons;
 use crate::dungeon::{AreaId, LevelId};
 use crate::edits::EditStart;
 use crate::geometry::Square;
@@ -56,7 +56,7 @@ pub struct SessionState {
     /// The practice.
     pub practice: Practice,
     /// The module that explains steps.
-    pub learning: Learning,
+    pub lessons: Lessons,
     /// The presentation.
     pub presenting: Presenting,
     /// The film that is recorded.

@@ -35,7 +35,7 @@ impl Teach {
 
 /// Whether the module is loaded.
 #[derive(Default, Debug)]
-pub struct Learning {
+pub struct Lessons {
     /// The module's function. None until it is loaded.
     pub teach: Option<Teach>,
     /// Why the module can't be loaded.

@@ -60,6 +60,7 @@ impl Session {
     }
 
     pub(super) fn start_tour(&mut self) {
+        self.dismiss_the_welcome();
         self.state.lists_keys = false;
         let Some(run) = self.run_for_the_tour().filter(|_| self.tour.is_none()) else { return };
         self.keep_notes();

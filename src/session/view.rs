@@ -40,7 +40,7 @@ impl<'s> SideView<'s> {
     /// The dungeon at the step shown.
     pub fn moment(self) -> Option<&'s Arc<Moment>> {
         let make = || {
-            let moment = Moment::of(self.run()?.clone(), self.session.step).taught_by(self.session.learning.teach);
+            let moment = Moment::of(self.run()?.clone(), self.session.step).taught_by(self.session.lessons.teach);
             let at = &self.session.handwork.at;
             Some(Arc::new(if self.is_at_work() { moment.with_work(at) } else { moment }))
         };

@@ -1,6 +1,6 @@
 //! The welcome at a first visit, the gallery, and the tour.
 
-use super::command::{Mode, PanelPart};
+use super::command::PanelPart;
 use super::effect::{Effect, Focus};
 use super::front::Front;
 use super::side::Side;
@@ -49,11 +49,5 @@ impl Session {
         self.state.playing = false;
         self.end_welcome();
         self.state.front.gallery = Some(side);
-    }
-
-    pub(super) fn start_the_tour(&mut self) {
-        self.dismiss_the_welcome();
-        self.open_mode(Mode::Learn);
-        self.go(1);
     }
 }

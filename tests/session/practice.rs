@@ -255,6 +255,6 @@ fn a_module_that_cannot_be_loaded_is_a_fault() {
     let mut browser = Browser::closed(&format!("{AMBER}&practice=on"));
     browser.lessons = Some(Err("No module.".into()));
     browser.opens();
-    assert_eq!(browser.session.learning.fault.as_deref(), Some("No module."));
+    assert_eq!(browser.session.lessons.fault.as_deref(), Some("No module."));
     assert!(browser.first().question().is_none());
 }

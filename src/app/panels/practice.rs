@@ -99,7 +99,7 @@ fn Asked() -> impl IntoView {
     let asked = store.slice(asked_now);
     let given = store.slice(|view| view.session.practice.given.clone());
     let is_over = store.slice(|view| view.session.step == view.steps());
-    let learning = store.slice(|view| (view.session.learning.teach.is_some(), view.session.learning.fault.clone()));
+    let learning = store.slice(|view| (view.session.lessons.teach.is_some(), view.session.lessons.fault.clone()));
     view! {
         {live(move || maybe(given.get().map(|given| judged(&given))))}
         {live(move || match asked.get() {
