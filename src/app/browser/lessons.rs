@@ -37,7 +37,7 @@ fn add_the_script(ended: &Function) -> Option<()> {
 }
 
 fn function(name: &str) -> Option<Function> {
-    let lessons = Reflect::get(&web_sys::window()?, &LESSONS.into()).ok()?;
+    let lessons = Reflect::get(&web_sys::window()?.into(), &LESSONS.into()).ok()?;
     Reflect::get(&lessons, &name.into()).ok()?.dyn_into().ok()
 }
 

@@ -59,10 +59,6 @@ pub fn presents() -> bool {
 
 pub type Focused = HtmlElement;
 
-pub fn focused() -> Option<Focused> {
-    document().active_element()?.dyn_into().ok()
-}
-
 fn by_id<E: JsCast>(id: &str) -> Option<E> {
     document().get_element_by_id(id)?.dyn_into().ok()
 }
@@ -159,18 +155,18 @@ pub fn has_lost_the_focus() -> bool {
     document().active_element().is_none_or(|element| element.tag_name() == "BODY")
 }
 
-/// Returns whether the element exists.
 /// Whether anything has the focus. When the focused element is removed, the focus goes to the body.
 pub fn has_focus() -> bool {
     document().active_element().is_some_and(|element| element.tag_name() != "BODY")
 }
 
+/// Returns whether the element exists.
 pub fn focus(id: &str) -> bool {
     by_id::<HtmlElement>(id).is_some_and(|element| element.focus().is_ok())
 }
 
 /// The focused element. None: nothing has the focus.
-pub fn focused() -> Option<HtmlElement> {
+pub fn focused() -> Option<Focused> {
     document().active_element().filter(|element| element.tag_name() != "BODY")?.dyn_into().ok()
 }
 
