@@ -27,7 +27,7 @@ pub fn Practising() -> impl IntoView {
     };
     view! {
         <div class="practice">
-            <div class="ways">
+            <div class="how">
             <div class="switch" role="group" aria-label="How to go through the steps">
                 <button aria-pressed=watches on:click=press(move || { switch_to(false, store); work_by_hand(false, store); })>"Watch"</button>
                 <button aria-pressed=truth(move || is_on.get()) on:click=press(move || switch_to(true, store))>"Practice"</button>
@@ -46,8 +46,8 @@ pub fn Practising() -> impl IntoView {
 fn Present() -> impl IntoView {
     let store = use_store();
     view! {
-        <button title="Fill the screen with the map and the step (P)" on:click=press(move || store.dispatch(Command::Present(PresentCommand::Switch)))>
-            <Icon name="present"/> "Present"
+        <button class="round" aria-label="Present" title="Present: fill the screen with the map and the step (P)" on:click=press(move || store.dispatch(Command::Present(PresentCommand::Switch)))>
+            <Icon name="present"/>
         </button>
     }
 }
