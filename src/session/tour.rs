@@ -65,9 +65,10 @@ impl Session {
         let Some(run) = self.run_for_the_tour().filter(|_| self.tour.is_none()) else { return };
         self.keep_notes();
         let (notes, odds) = (std::mem::take(&mut self.state.notes), std::mem::take(&mut self.state.odds));
+        let lessons = std::mem::take(&mut self.state.lessons);
         let mut preferences = self.preferences.clone();
         preferences.show_the_tray();
-        let of_tour = SessionState { notes, preferences, odds, ..SessionState::default() };
+        let of_tour = SessionState { notes, preferences, odds, lessons, ..SessionState::default() };
         let state = std::mem::replace(&mut self.state, of_tour);
         let sides = std::mem::take(&mut self.sides);
         self.before_tour = Some(Box::new(BeforeTour { state, sides, levels: self.settled.levels }));
@@ -91,8 +92,8 @@ impl Session {
     pub(super) fn end_tour(&mut self) {
         let Some(before) = self.before_tour.take() else { return };
         let BeforeTour { state, sides, levels } = *before;
-        let SessionState { notes, odds, preferences, .. } = std::mem::replace(&mut self.state, state);
-        (self.state.notes, self.state.odds) = (notes, odds);
+        let SessionState { notes, odds, lessons, preferences, .. } = std::mem::replace(&mut self.state, state);
+        (self.state.notes, self.state.odds, self.state.lessons) = (notes, odds, lessons);
         // The user may have changed these.
         (self.state.preferences.theme, self.state.preferences.speed) = (preferences.theme, preferences.speed);
         self.state.playing = false;
@@ -142,6 +143,7 @@ fn goes_on(command: &Command) -> bool {
             | C::Read { .. }
             | C::Stored { .. }
             | C::StoredElsewhere { .. }
+            | C::Learn(_)
             | C::PhotoLoaded(_)
             | C::OddsHeard { .. }
             | C::Rang(_)

@@ -3,7 +3,7 @@
 use crate::browser::Browser;
 use crate::{AMBER, CRAWL, native};
 use dicefall::procedures::REGISTRY;
-use dicefall::session::{Command, Focus, Mode, PanelPart, Side, SideView};
+use dicefall::session::{Command, Focus, PanelPart, Side, SideView};
 
 /// A name, and what the user does.
 type Way = (&'static str, fn(&mut Browser));
@@ -70,10 +70,10 @@ fn the_welcome_that_is_dismissed_gives_the_focus_to_the_map() {
 }
 
 #[test]
-fn the_tour_opens_learn_at_the_first_step() {
+fn the_tour_ends_the_welcome() {
     let mut browser = Browser::open("");
     browser.does(Command::StartTour);
-    assert_eq!((browser.session.mode, browser.session.step), (Mode::Learn, 1));
+    assert_eq!((browser.session.tour, browser.session.front.welcomes), (Some(0), false));
 }
 
 #[test]
