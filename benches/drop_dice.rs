@@ -86,7 +86,7 @@ fn floor() {
     }
 }
 
-/// Quality, not time: how many squares corridors share, in sixty dungeons with every possible loop.
+/// Quality, not time: how many squares are shared by corridors, in sixty dungeons with every possible loop.
 fn crossings() {
     let (mut passages, mut crossings) = (0_u32, 0_u32);
     for seed in 0..60 {
@@ -112,7 +112,7 @@ fn sites(recipe: &Recipe) -> Vec<delaunator::Point> {
     places.map(|at| delaunator::Point { x: at.x.into(), y: at.y.into() }).collect()
 }
 
-/// The slowest step, as when the user drags the slider over about 1500 steps.
+/// Makes the dungeon at each step, as the page does while the user drags the slider. Only the slowest step counts.
 fn scrub() {
     let trace = recipe(1120).run().unwrap();
     let steps = trace.steps().len();

@@ -1,4 +1,4 @@
-//! Measures how fast floor plans of 60 rooms are inked, and compares the times with the goals. It inks whole plans, and
+//! Measures how fast large floor plans are drawn, and compares the times with the goals. It draws whole plans, and
 //! steps that change part of a plan. Times vary, so the bench also compares a step with a whole plan, measured in the
 //! same run.
 //!
@@ -15,7 +15,7 @@ use dicefall::trace::Trace;
 use std::time::Instant;
 
 const PLANS: usize = 12;
-/// How often each whole plan is inked. Only the fastest time counts, because other programs disturb the others.
+/// How often each whole plan is drawn. Only the fastest time counts, because other programs can slow down the rest.
 const TIMES: usize = 5;
 
 /// How long a piece of work takes, in milliseconds, and its result.

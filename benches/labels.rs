@@ -1,5 +1,5 @@
-//! The size of the numbers on floor plans, and what labels overlap, with the goals: `cargo bench --bench labels`.
-//! `-- --told 300` prints the overlaps, and measures 300 seeds of each procedure.
+//! The size of the numbers on floor plans, and which labels overlap, compared with the goals:
+//! `cargo bench --bench labels`. With `-- --told 300`, it prints the overlaps and measures 300 seeds of each procedure.
 
 #![allow(clippy::unwrap_used)]
 #![allow(clippy::cast_precision_loss, clippy::cast_possible_truncation, reason = "counts and squares are small")]

@@ -1,5 +1,5 @@
 //! The speed of `lattice`, compared with its goals: `cargo bench --bench lattice`. Times vary, so the bench compares
-//! them with the time for only rolling the dice.
+//! them with the time for rolling the dice alone.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "a bench reads the clock")]
@@ -63,7 +63,7 @@ fn main() {
     let most = [("depth", "2"), ("lattice", "5"), ("levels", "3"), ("exits", "on"), ("node-kind", "rolled")];
     let (three, all) = (recipes(NESTED, &most[..3]), recipes(NESTED, &most));
 
-    // Kinds of work take turns, so that a slow moment affects all.
+    // The kinds of work take turns, so that a slow moment affects them all.
     let (mut runs, mut bare, mut each) = (Vec::new(), Vec::new(), Vec::new());
     let (mut with_levels, mut with_all) = (Vec::new(), Vec::new());
     for _ in 0..REPEATS {

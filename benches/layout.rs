@@ -16,7 +16,7 @@ use measure::Measures;
 use std::hint::black_box;
 use std::time::Instant;
 
-/// Links without seeds, and how many dungeons are made of each.
+/// Links without seeds, and how many dungeons are made from each link.
 const KINDS: [(&str, u32); 9] = [
     ("#/drop-dice?v=1", 1000),
     ("#/threads?v=1", 1000),
@@ -29,7 +29,7 @@ const KINDS: [(&str, u32); 9] = [
     ("#/threads?v=1&size=medium", 200),
 ];
 
-/// The number of dice, and the goal for the time, compared with the time for triangulating 10 000 points.
+/// The number of dice, and the longest time allowed, as a multiple of the time for triangulating 10 000 points.
 const DICE: [(usize, f64); 4] = [(10, 0.4), (30, 1.0), (100, 4.0), (500, 40.0)];
 
 /// In milliseconds.

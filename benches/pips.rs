@@ -1,5 +1,5 @@
 //! The speed of `pips`, compared with its goals: `cargo bench --bench pips`. Times vary, so the bench compares them
-//! with the time for only throwing the dice.
+//! with the time for throwing the dice alone.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "a bench reads the clock")]
@@ -51,7 +51,7 @@ fn main() {
     let dice: usize = traces.iter().map(|trace| trace.all_rolls().len()).sum();
     println!("  {DUNGEONS} dungeons of 200 pieces: {dice} dice, {steps} steps");
 
-    // Kinds of work take turns, so that a slow moment affects all.
+    // The kinds of work take turns, so that a slow moment affects them all.
     let (mut runs, mut whole, mut bare) = (Vec::new(), Vec::new(), Vec::new());
     for _ in 0..REPEATS {
         runs.push(time(|| {

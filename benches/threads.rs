@@ -1,5 +1,5 @@
 //! The speed of `threads`, compared with its goals: `cargo bench --bench threads`. Times vary, so the bench compares
-//! them with the time for only rolling the dice.
+//! them with the time for rolling the dice alone.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "a bench reads the clock")]
@@ -52,7 +52,7 @@ fn main() {
     let rolled: usize = dice.iter().map(|(_, dice)| dice.len()).sum();
     println!("  {DUNGEONS} dungeons: {rooms} rooms, {rolled} dice, {steps} steps");
 
-    // Kinds of work take turns, so that a slow moment affects all.
+    // The kinds of work take turns, so that a slow moment affects them all.
     let (mut runs, mut whole, mut bare) = (Vec::new(), Vec::new(), Vec::new());
     for _ in 0..REPEATS {
         runs.push(time(|| {

@@ -3,7 +3,7 @@
 //! `cargo run --release --example draw -- '#/drop-dice?v=1&seed=amber-owl-42' [slate|print|blueprint] [plan|whole]
 //! [plain] [lined] [level=2]`
 //!
-//! A `step` in the link draws that step. A wrong link gives one line on standard error and exit status 2.
+//! If the link has a `step`, the map shows that step. A bad link gives one line on standard error and exit status 2.
 //! `docs/json.md` explains the words after the link.
 
 use dicefall::export::svg;

@@ -2,7 +2,7 @@
 //!
 //! `cargo run --release --example trace -- '#/drop-dice?v=1&seed=amber-owl-42'`
 //!
-//! A wrong link gives one line on standard error and exit status 2. `docs/json.md` explains the format.
+//! A bad link gives one line on standard error and exit status 2. `docs/json.md` explains the format.
 
 use dicefall::link;
 use dicefall::procedures::REGISTRY;

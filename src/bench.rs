@@ -17,13 +17,13 @@ pub struct Measured(Recipe);
 
 #[wasm_bindgen]
 impl Measured {
-    /// Each die at a different point of the tray.
+    /// A recipe with this many rooms. Each die is at a different point of the tray.
     #[wasm_bindgen(constructor)]
     pub fn new(rooms: usize) -> Self {
         Self(unbounded::recipe(rooms))
     }
 
-    /// As x, y, x, y and so on.
+    /// The places of the dice, as x, y, x, y and so on.
     pub fn places(&self) -> Vec<f64> {
         let places = self.0.dice().iter().filter_map(|die| die.lie?.point());
         places.flat_map(|at| [f64::from(at.x), f64::from(at.y)]).collect()
@@ -33,7 +33,7 @@ impl Measured {
         self.0.dice().iter().map(|die| die.face).collect()
     }
 
-    /// Runs and draws the floor plan. Returns the number of shapes.
+    /// Runs the recipe and draws its floor plan. Returns the number of shapes.
     pub fn plan(&self) -> usize {
         let Ok(trace) = self.0.run() else { return 0 };
         let dungeon = trace.dungeon();
@@ -47,7 +47,7 @@ impl Measured {
     }
 }
 
-/// A floor plan that is laid out, but not inked.
+/// A floor plan whose layout is known, but which isn't drawn yet.
 #[wasm_bindgen]
 pub struct MeasuredPlan {
     dungeon: Dungeon,
@@ -73,7 +73,7 @@ impl MeasuredPlan {
         self.scene.insert(scene).shapes.len()
     }
 
-    /// Paints the scene on a canvas as tall as on a desktop. Returns whether it worked.
+    /// Paints the drawn scene on a canvas 800 pixels tall, as on a desktop. Returns whether that worked.
     pub fn paint(&self) -> bool {
         let scale = |scene: &Scene| 800.0 / scene.bounds.height();
         self.scene.as_ref().is_some_and(|scene| painted(scene, Theme::default(), scale(scene)).is_some())

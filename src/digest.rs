@@ -54,7 +54,7 @@ pub fn of(text: &str) -> Digest {
     digester.finish()
 }
 
-/// Every bit of the input affects all 64 bits of the output (the finaliser of `MurmurHash3`).
+/// Mixes 64 bits with the finaliser of `MurmurHash3`. Every bit of the input affects every bit of the output.
 pub fn stir(bits: u64) -> u64 {
     let mut bits = bits;
     bits = (bits ^ (bits >> 33)).wrapping_mul(0xff51_afd7_ed55_8ccd);

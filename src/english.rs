@@ -44,8 +44,8 @@ pub const fn direction(way: Direction) -> &'static str {
     ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"][way as usize]
 }
 
-/// The words with a capital first letter, if that is an English letter. Capitals for all of Unicode would add 5 kB to
-/// the page.
+/// The words with a capital first letter, if that letter is one of a to z. Capitals for all of Unicode would add 5 kB
+/// to the page.
 pub fn capital(words: impl Display) -> String {
     let mut words = words.to_string();
     if let Some(first) = words.get_mut(..1) {

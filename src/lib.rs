@@ -1,9 +1,9 @@
 //! Dicefall makes dungeons with dice, by the rules of published procedures.
 //!
-//! A [`Recipe`] has everything that decides a dungeon: the procedure and its options; a seed, own dice, or both; the
-//! player's moves and the edits. Running a recipe gives a [`trace::Trace`]: every step, with its rule, its dice, what
-//! happened and what changed. The changes of the first *k* steps make the [`dungeon::Dungeon`] at step *k*. A
-//! [`scene::Scene`] is that dungeon as shapes.
+//! A [`Recipe`] has everything that decides a dungeon: the procedure and its options; a seed, the user's own dice, or
+//! both; the player's moves and the edits. Running a recipe gives a [`trace::Trace`]: every step, with its rule, its
+//! dice, what happened and what changed. The changes of the first *k* steps make the [`dungeon::Dungeon`] at step *k*.
+//! A [`scene::Scene`] is that dungeon as shapes.
 //!
 //! The same recipe gives the same trace on every machine.
 //!

@@ -11,8 +11,8 @@
 //! questions before the steps. With `by-hand`, the user makes the dungeon from its dice. `view=present` fills the window
 //! with the map and the sentence of the step.
 //!
-//! The parts can be in any order. Their values are checked strictly. A link without `v` is read as version 1. [`edits`]
-//! explains `edits`.
+//! The parts can be in any order. Their values are checked strictly. A link without `v` is read as version 1. The
+//! module [`edits`] explains the part `edits`.
 
 use crate::dice::{BadOwnDie, OwnDie, Seed};
 use crate::dungeon::AreaId;
@@ -32,7 +32,7 @@ pub const LONGEST: usize = 1 << 16;
 pub struct LinkContent {
     /// The dungeon.
     pub recipe: Recipe,
-    /// The node shown. None: the outside, or a dungeon without nodes.
+    /// The node to show. A node is a dungeon inside an area of the outer dungeon. None: the outer dungeon.
     pub node: Option<AreaId>,
     /// A second dungeon to compare, from the same seed.
     pub compare: Option<Recipe>,
@@ -241,7 +241,7 @@ pub fn comparable(recipe: &Recipe) -> Result<(), BadInput> {
 }
 
 impl From<Recipe> for LinkContent {
-    /// The outside at the last step, without a second dungeon.
+    /// The outer dungeon at its last step, without a second dungeon.
     fn from(recipe: Recipe) -> Self {
         Self { recipe, node: None, compare: None, step: None, practice: false, by_hand: false, presents: false }
     }
@@ -264,8 +264,8 @@ impl LinkContent {
         link
     }
 
-    /// How many steps the reveal has: as many as the longer run, if there are two dungeons. `own`: how many steps the
-    /// first dungeon has.
+    /// How many steps the page can show. With two dungeons, the longer run counts. `own`: how many steps the first
+    /// dungeon has.
     ///
     /// # Errors
     /// As [`Recipe::run`], for the second dungeon.
@@ -274,7 +274,7 @@ impl LinkContent {
         Ok(own.max(other.map_or(0, |other| other.steps().len())))
     }
 
-    /// The step to show. `steps`: how many steps the reveal has.
+    /// How many steps to show. `steps`: how many steps the page can show.
     ///
     /// # Errors
     /// [`BadInput::NoSuchStep`] if the link names a step after the last.
@@ -313,7 +313,7 @@ fn read_whole<N: FromStr>(option: &'static str, text: &str, law: &str) -> Result
     text.parse().ok().filter(|_| plain).ok_or_else(bad)
 }
 
-/// The canonical link of a recipe, in a fixed order and without options at their defaults.
+/// The canonical link of a recipe: its parts are in a fixed order, and options at their defaults are left out.
 pub fn write(recipe: &Recipe, step: Option<usize>) -> String {
     LinkContent { step, ..recipe.clone().into() }.written()
 }

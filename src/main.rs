@@ -10,7 +10,7 @@ use dicefall::procedures::REGISTRY;
 use dicefall::trace::Document;
 use wasm_bindgen::prelude::*;
 
-/// A link's trace as a plain object, in the form of the JSON export.
+/// A link's trace as a plain JavaScript object, in the form of the JSON export.
 ///
 /// # Errors
 /// A sentence that says what is wrong with the link.
@@ -23,8 +23,8 @@ pub fn trace(fragment: &str) -> Result<JsValue, JsError> {
     Ok(app::plain(&Document::new(opened.recipe.procedure().id, &link, &trace))?)
 }
 
-/// The rooms, loops, dead ends and levels of `count` samples, one sample after another. The first sample is number
-/// `from`. Samples are numbered from 1.
+/// The numbers of rooms, loops, dead ends and levels in `count` sample dungeons: four numbers for each sample. The
+/// first sample is number `from`. Samples are numbered from 1.
 ///
 /// # Errors
 /// A sentence that says what is wrong with the link.

@@ -1,4 +1,4 @@
-//! The odds: the measures of many dungeons with the same options and different seeds.
+//! The odds: the measures, such as the number of rooms, of many dungeons with the same options and different seeds.
 
 use crate::dungeon::Measures;
 use crate::procedures::BadInput;
@@ -6,7 +6,7 @@ use crate::recipe::Recipe;
 use std::iter::zip;
 use std::ops::RangeInclusive;
 
-/// Dungeons made for the odds.
+/// How many dungeons are made for the odds.
 pub const SAMPLES: u32 = 10_000;
 
 const MOST_BINS: u32 = 24;
@@ -16,7 +16,7 @@ const MOST_BINS: u32 = 24;
 pub struct Samples(Recipe);
 
 impl Samples {
-    /// The samples of a recipe's procedure and options. Its seed, own dice, moves and edits are ignored.
+    /// The samples of a recipe's procedure and options. The recipe's seed, own dice, moves and edits are ignored.
     ///
     /// # Errors
     /// [`BadInput`] if the options don't work without own dice.
@@ -81,8 +81,8 @@ impl Distribution {
         Some(least..=came_up.last().unwrap_or(least))
     }
 
-    /// The percentile by nearest rank: the lowest number for which at least `share` in 100 of the counted numbers
-    /// are the same or lower. 0 if nothing was counted.
+    /// The percentile by nearest rank: the lowest number for which at least `share` percent of the counted numbers are
+    /// equal or lower. 0 if nothing was counted.
     pub fn percentile(&self, share: u32) -> u32 {
         let rank = (u64::from(self.total) * u64::from(share)).div_ceil(100);
         let mut counted = 0;
@@ -93,7 +93,7 @@ impl Distribution {
         reached.map_or(0, |(number, _)| number)
     }
 
-    /// The number in the middle, or the lower of the two in the middle.
+    /// The number in the middle of all counted numbers, or the lower of the two middle numbers.
     pub fn median(&self) -> u32 {
         self.percentile(50)
     }
@@ -109,14 +109,14 @@ impl Distribution {
         counts.map(|(_, count)| count).sum()
     }
 
-    /// How many numbers are as high as `number` or higher, or as low or lower: the smaller of these two counts.
+    /// Counts the numbers up to and including `number`, and those from `number` up. Returns the smaller count.
     pub fn tail(&self, number: u32) -> Tail {
         let (as_few, as_many) = (self.within(0..=number), self.within(number..=u32::MAX));
         if as_many <= as_few { Tail::Upper(as_many) } else { Tail::Lower(as_few) }
     }
 
-    /// Counts the numbers in bins of the same whole width. The bins always cover `number`. The
-    /// highest 1 % of the numbers are left out if they would make the range more than a third wider.
+    /// Counts the numbers in bins of the same whole width. The bins always cover `number`. The highest 1 % of the
+    /// numbers are left out if they would make the range more than a third wider.
     pub fn histogram(&self, number: u32) -> Histogram {
         let (least, highest) = self.range().map_or((number, number), RangeInclusive::into_inner);
         let most = self.percentile(99).max(least);
@@ -134,9 +134,9 @@ impl Distribution {
 /// How many numbers are at one end of a distribution: see [`Distribution::tail`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tail {
-    /// This many are as low or lower.
+    /// This many numbers are as low as the given number, or lower.
     Lower(u32),
-    /// This many are as high or higher.
+    /// This many numbers are as high as the given number, or higher.
     Upper(u32),
 }
 

@@ -1,5 +1,5 @@
-//! Sorting; maps and sets, which are sorted lists; and iterators that are compiled once. All compile to less code than
-//! their counterparts in the standard library.
+//! Sorting; maps and sets that are sorted lists; and a wrapper that keeps the code of an iterator from being copied.
+//! All compile to less code than their counterparts in the standard library.
 //!
 //! The standard library's sorts compile to several kilobytes for each type, and would add 10 kB to the page (1.7 %).
 //! The heap sort here is compiled once: a type adds only how two items compare and how they swap places.
@@ -103,7 +103,7 @@ impl<K: Ord, V> SortedMap<K, V> {
     }
 
     fn place(&self, key: &K) -> Result<usize, usize> {
-        // The usual case: keys in order.
+        // The usual case: keys are added in order.
         if self.0.last().is_none_or(|last| last.0 < *key) {
             return Err(self.0.len());
         }

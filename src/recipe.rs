@@ -40,7 +40,7 @@ impl Recipe {
         Ok(Self { procedure, options, seed, dice, choices, edits: Vec::new() })
     }
 
-    /// The procedure at its defaults, with a seed.
+    /// A recipe with the procedure's default options and a seed.
     ///
     /// # Errors
     /// [`BadInput`] if the procedure's own defaults don't fit together.
@@ -48,7 +48,7 @@ impl Recipe {
         Self::new(procedure, Options::of(procedure), Some(seed), Vec::new(), Vec::new())
     }
 
-    /// Runs the recipe with all nodes. The same recipe gives the same trace on every device.
+    /// Runs the recipe with all nodes (dungeons inside areas). The same recipe gives the same trace on every device.
     ///
     /// # Errors
     /// [`BadInput`] for an own die, a move or an edit that doesn't fit.
@@ -56,7 +56,8 @@ impl Recipe {
         self.run_with(Opening::All)
     }
 
-    /// Runs the recipe with one node open, named by its area, or with none open.
+    /// Runs the recipe with only one node, or with none. `node`: the area that contains the node. With own dice, the
+    /// run also makes the nodes before this node, because their dice come first.
     ///
     /// # Errors
     /// [`BadInput`] as [`Recipe::run`], and for a node that doesn't exist.
@@ -95,8 +96,8 @@ impl Recipe {
         Self { seed, ..self.clone() }
     }
 
-    /// The same options without a seed, own dice, moves or edits. Options that need a player are changed,
-    /// so that Dicefall decides instead.
+    /// A recipe with the same options, but without a seed, own dice, moves or edits. Options that need a player are
+    /// changed, so that Dicefall decides instead.
     ///
     /// # Errors
     /// [`BadInput`] if the options don't work without own dice.
@@ -106,7 +107,7 @@ impl Recipe {
         Self::new(self.procedure, options, None, Vec::new(), Vec::new())
     }
 
-    /// This recipe with an option set from its text. Otherwise like [`Recipe::with_option_and_dice`].
+    /// Does the same as [`Recipe::with_option_and_dice`], but keeps the own dice.
     ///
     /// # Errors
     /// [`BadInput`] if the value is out of bounds or doesn't fit the other options.
@@ -147,7 +148,7 @@ impl Recipe {
         Self { edits, ..self.clone() }
     }
 
-    /// This recipe with the remaining moves, which Dicefall makes until the dice run out.
+    /// This recipe with further moves by Dicefall, until the dungeon is finished or the dice run out.
     pub fn gone_on(&self) -> Self {
         let mut table = Table::new(&self.dice, self.seed.as_ref(), &self.choices).going_on();
         // A fault of this run is ignored: the new recipe has the same fault, and its own run reports it.
@@ -187,7 +188,7 @@ impl Recipe {
         self.procedure
     }
 
-    /// Its options.
+    /// The options of the procedure.
     pub fn options(&self) -> &Options {
         &self.options
     }

@@ -20,7 +20,8 @@ fn procedures() -> String {
     format!("{} or {last}", others.join(", "))
 }
 
-/// Reports all differences together. `<procedures>` means the names of all procedures.
+/// Checks the sentence for each link, and lists all differences at the end. In the table, `<procedures>` stands for the
+/// names of all procedures.
 fn refused(table: &[(&str, &str)]) {
     let mut faults = Vec::new();
     for &(link, expected) in table {
@@ -590,7 +591,7 @@ fn own_dice_of_room_number_clock_and_compass() {
             "“numbers” can’t be “direct”. No die has 13 sides. Set “rooms” to 4, 6, 8, 10, 12 or 20.",
         ),
     ]);
-    // Whether a die lacks its place is checked only in a run.
+    // A die without its place is found only when the link is run.
     for exits in ["drop", "drop-2d3"] {
         let link = format!("#/compass?exits={exits}&dice=3;2;1@400,5");
         assert!(read(&link, &REGISTRY).is_ok(), "{link}");
@@ -703,7 +704,7 @@ fn what_room_number_clock_and_compass_ask_for() {
         0,
     );
     assert!(faults.is_empty(), "{}", faults.join("\n"));
-    // Dropped dice are asked for with their room.
+    // The request includes the room that the dice are dropped around.
     let around = |count, squares| Ask::Dice(vec![D10; count], Some(Surface::around(TrayRoom { squares, side: 50 })));
     let why = "for the exits of room 1".to_owned();
     assert_eq!(asked("#/compass?exits=drop&dice=1;4"), (around(4, (3, 6)), why.clone(), 0));

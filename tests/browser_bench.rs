@@ -23,7 +23,7 @@ use std::time::Duration;
 /// The size of the wasm of an empty Leptos app, built like the page and compressed by gzip, in kB.
 const EMPTY_APP: f64 = 32.7;
 
-/// The library that JavaScript triangulates with. Its licence is in the same folder.
+/// The JavaScript library that makes the triangles. Its licence is in the same folder.
 const DELAUNATOR: &str = include_str!("../benches/js/delaunator.min.js");
 
 fn tell(what: &str, measured: f64, unit: &str, goal: f64) {
@@ -205,7 +205,8 @@ fn panning_and_zooming_large_maps() {
         for (what, link) in &maps {
             page.open(link).await;
             page.some_link().await;
-            // The map is dragged around, then zoomed in by the wheel and dragged again. It stops between the moves.
+            // The map is dragged around, then zoomed in by the wheel and dragged again. Between the drags, the map
+            // rests for a while.
             let script = r"
                 const map = document.querySelector('canvas');
                 const box = map.getBoundingClientRect();
@@ -353,7 +354,8 @@ fn inking_a_floor_plan_of_sixty_rooms() {
     visit(&DESK, async |page| {
         page.open(AMBER).await;
         page.some_link().await;
-        // Each plan is inked for the first time. After the first few plans, the browser has compiled the code.
+        // Each plan is inked only once. The first plan is reported separately. The medians leave out the first 15
+        // plans, because the browser is still compiling the code.
         let script = r"
             const { js } = document.querySelector('script[data-js]').dataset;
             const module = await import(new URL(js, document.baseURI));

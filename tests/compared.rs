@@ -73,7 +73,7 @@ fn each_number_equals_the_number_of_the_line_that_highlights_it() {
             let line = lines.iter().find(|line| line.measure == row.measure);
             match (line, row.measure) {
                 (Some(line), _) => assert_eq!(row.numbers, [Some(line.number); 2], "{link}: {}", row.words),
-                // The report has no line for a single route.
+                // If only one route exists, the report leaves out the line that counts separate routes.
                 (None, Measure::Apart) => assert!(row.numbers[0] <= Some(1), "{link}: {row:?}"),
                 (None, _) => assert!(row.numbers[0].unwrap_or_default() == 0, "{link}: {row:?}"),
             }

@@ -83,7 +83,7 @@ fn every_dungeon_that_a_page_links_to_opens() {
     none(&faults);
 }
 
-/// Each row is a list of cells. A heading can have several tables.
+/// The rows of all tables below a heading, each as a list of cells.
 fn rows<'p>(page: &'p Page, heading: &str) -> Vec<Vec<&'p str>> {
     let section = page.text.lines().skip_while(|line| *line != heading).skip(1);
     let section = section.take_while(|line| !line.starts_with('#'));
@@ -183,7 +183,7 @@ const NEW_PROCEDURE: [(&str, &str); 7] = [
     ("tests/necklace.rs", include_str!("docs/necklace_tests.rs")),
 ];
 
-/// The page has the module paths of a procedure in `src/`.
+/// The code as the page shows it: below its path, and with the imports that it needs there.
 fn as_shown(path: &str, code: &str) -> String {
     let code = if path.starts_with("src/") {
         code.replace("dicefall::", "crate::")

@@ -76,7 +76,7 @@ fn a_corridor_has_the_edits_of_both_its_ends_and_rock_has_none() {
             for square in it.tunnel.as_ref().unwrap().course.squares().into_iter().filter(free) {
                 squares += 1;
                 let offered = offered(&dungeon, LevelId(0), square);
-                // Two edits remove the whole corridor, named from either end. Only one is offered.
+                // Two edits remove the whole corridor, one for each end. Only one of these edits is offered.
                 let whole = |edit: &&String| edit.starts_with("remove.corridor");
                 assert!(
                     offered.iter().filter(whole).count() <= 1 && offered.is_subset(&fitting),

@@ -1,5 +1,4 @@
-//! Dicefall can highlight what a line of the measures counts. On every kind of map, it draws the highlight below rooms
-//! and passages.
+//! Dicefall can highlight what a measure counts. On every kind of map, it draws the highlight below rooms and passages.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 

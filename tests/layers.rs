@@ -167,7 +167,7 @@ fn names(line: &str, word: &str) -> bool {
     })
 }
 
-/// From the crate's root: `crate::dice::…`, `crate::{dice, trace::…}`.
+/// The parts that a line names from the crate's root: `crate::dice::…`, `crate::{dice, trace::…}`.
 fn parts_named<'l>(line: &'l str, root: &str) -> Vec<&'l str> {
     let mut parts = Vec::new();
     for (at, _) in line.match_indices(root) {
@@ -233,7 +233,7 @@ fn every_part_names_only_parts_below_it() {
 
 #[test]
 fn no_part_reaches_the_root_by_super() {
-    // This test couldn't see which part is named behind a `super` that reaches the root.
+    // No `super` may reach the root, because the tests in this file couldn't see which part is named behind it.
     let mut faults = Faults::default();
     for source in sources().iter().filter(|source| source.path != "src/main.rs" && source.part() != "lib") {
         let mut depth = source.depth();
@@ -340,7 +340,7 @@ fn every_rule_cited_is_declared_and_every_rule_declared_is_cited() {
     faults.none();
 }
 
-/// Two words or more, with a letter outside `{…}`.
+/// Whether a text has two words or more, and a letter outside `{…}`.
 fn is_prose(text: &str) -> bool {
     let mut depth = 0_i32;
     let plain: String = text
@@ -368,7 +368,7 @@ fn rules_have_no_prose() {
         }
         let rules = source.lines.iter().take_while(|line| !line.contains("#[cfg(test)]"));
         for (index, line) in rules.enumerate() {
-            // Texts for developers, and names of random streams.
+            // These lines have texts for developers, or names of random streams.
             let is_no_sentence = ["stream", "draw_from", ".expect(", "reason = ", "assert"];
             if is_no_sentence.iter().any(|what| line.contains(what)) {
                 continue;

@@ -38,7 +38,7 @@ fn numbers(scene: &Scene, scale: f64) -> Vec<(String, f64)> {
 #[test]
 fn a_number_has_12_pixels_on_the_smallest_screen() {
     for seed in 1..=20 {
-        // A tray is 1 160 units wide. It is shown whole even on a screen that is 320 pixels wide and has little height.
+        // A tray is 1160 units wide. It is shown whole even on a screen that is 320 pixels wide and has little height.
         // A node map opens at a larger scale.
         let trays = ["", "&pool=3d6", "&pool=30d6"].map(|pool| (format!("#/drop-dice?v=1&seed={seed}{pool}"), 0.19));
         let nodes = ["", "&size=large"].map(|size| (format!("#/threads?v=1&seed={seed}{size}"), 12.0 / 23.0));

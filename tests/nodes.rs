@@ -38,7 +38,7 @@ fn laid(trace: &Trace, level: LevelId) -> Laid {
     }
 }
 
-/// Four rule sets and many sizes.
+/// Crawls by four rule sets. A quarter of the dungeons are Tiny. The others roll their size.
 fn traces() -> impl Iterator<Item = Trace> {
     let rules = ["final", "final", "revised", "summary", "sketch"];
     (0..120).map(move |n| {

@@ -29,7 +29,7 @@ fn thirty_four_rooms_in_a_large_dungeon_take_no_luck() {
 /// How many dungeons of each procedure are counted for the manual's table of loops.
 const COUNTED: u32 = 1000;
 
-/// A row of that table: the share of dungeons with a loop, and the median number of loops.
+/// A row of the manual's table of loops: the share of dungeons with a loop, and the median number of loops.
 fn loops_of(procedure: &dicefall::procedures::Procedure) -> String {
     let samples = Samples::of(&link::read(&format!("#/{}?v=1&seed=any", procedure.id), &REGISTRY).unwrap().recipe);
     let samples = samples.unwrap();

@@ -175,7 +175,7 @@ fn the_legend_has_only_the_signs_on_the_map() {
     assert!(tray.contains(&Sign::Goal) && !tray.contains(&Sign::Trap), "{tray:?}");
 }
 
-/// No two signs share a stamp.
+/// The sign that each stamp belongs to. No two signs share a stamp.
 fn signs_by_stamp() -> BTreeMap<*const BezPath, Sign> {
     let mut signs = BTreeMap::new();
     for &sign in Sign::ALL {
@@ -344,6 +344,6 @@ fn numbers_on_the_tray_never_run_together() {
             }
         }
     }
-    // A few dice lie so close together that nothing between them has space.
+    // A few dice lie so close together that nothing fits between them.
     assert!(touching.len() * 15000 < pairs, "{} of {pairs}: {touching:#?}", touching.len());
 }

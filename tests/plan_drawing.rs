@@ -78,7 +78,7 @@ impl Dots {
                 _ => continue,
             };
             // All parts of a path run in the same direction, so no part cuts a hole into another: together they cover
-            // the area of each part.
+            // the areas of all parts.
             for part in path.elements().split_inclusive(|element| *element == PathEl::ClosePath) {
                 let part = BezPath::from_vec(part.to_vec());
                 for dot in dots.in_box(part.bounding_box()) {
@@ -271,7 +271,7 @@ fn no_shadow_falls_where_a_floor_leads_out() {
     assert!(openings > 3 && openings <= needed_openings, "{openings} openings, {needed_openings} ways out");
 }
 
-/// The bounds of the floors of a scene that the other scene doesn't have.
+/// The bounds of the floors that are in the first scene but not in the other.
 fn changed_floors(scene: &Scene, other: &Scene) -> Vec<Rect> {
     let floors = |scene: &Scene| -> Vec<(Subject, BezPath)> {
         let sunken = scene.shapes.iter().filter_map(|shape| match &shape.form {
@@ -284,7 +284,8 @@ fn changed_floors(scene: &Scene, other: &Scene) -> Vec<Rect> {
     floors(scene).iter().filter(|floor| !known.contains(floor)).map(|(_, floor)| floor.bounding_box()).collect()
 }
 
-/// The words on the rock that one scene has and another hasn't: the hatching keeps clear of them.
+/// The bounds of the words on the rock that are in the first scene but not in the other. The hatching keeps clear of
+/// them.
 fn changed_words(scene: &Scene, other: &Scene) -> Vec<Rect> {
     let changed = scene.shapes.iter().filter(|shape| !other.shapes.contains(shape));
     let words = changed.filter_map(|shape| match &shape.form {
@@ -299,7 +300,7 @@ fn changed_words(scene: &Scene, other: &Scene) -> Vec<Rect> {
 /// The picture of a step doesn't depend on what was drawn before it. What the step doesn't change isn't drawn again.
 #[test]
 fn a_step_inks_only_what_changed() {
-    /// How far from a changed floor the rock can look different: its band, the gaps that are filled, and the
+    /// How far from a changed floor the hatching can change. It follows the floor in a band, and fills small gaps and
     /// courtyards.
     const FAR: f64 = 12.0 * SQUARE;
     for fragment in ["#/pips?v=1&seed=amber-owl-42", "#/compass?v=1&seed=amber-owl-42"] {

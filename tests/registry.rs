@@ -1,4 +1,4 @@
-//! A new procedure needs only one declaration. Here a tiny procedure, `coin-crawl`, joins from outside `src/`.
+//! A new procedure needs only one declaration. Here a tiny procedure, `coin-crawl`, is added from outside `src/`.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 

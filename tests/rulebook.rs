@@ -147,7 +147,7 @@ fn with_equal_sums_the_shorter_line_is_taken() {
 
 #[test]
 fn a_step_cites_the_ruling_on_ties_if_a_tie_decided_it() {
-    // The first step cites the ruling for its starting room.
+    // The first step always cites R4, because this ruling also says where the walk starts.
     let cited = |table: &[(u32, i32, i32)]| -> Vec<bool> {
         let trace = drop_at(table, &[]);
         let steps = trace.steps().iter().filter(|step| step.rule == "drop-dice/3");

@@ -22,7 +22,7 @@ struct Engine {
 }
 
 struct Part {
-    /// The environment variable for its path. If the user sets it, nothing is searched for.
+    /// The environment variable for the program's path. If the user sets the variable, nothing is searched for.
     variable: &'static str,
     /// Names on `PATH`, and full paths.
     candidates: &'static [&'static str],
@@ -96,7 +96,7 @@ const WEBKIT: Engine = Engine {
     remedy: "on Linux, install WebKitGTK's WebKitWebDriver and xvfb-run; elsewhere, try the page in Safari yourself",
 };
 
-/// The program that gives WebKit a display: it can't run without one.
+/// The environment variable for the path of xvfb-run, which gives WebKit a display. WebKit can't run without one.
 const DISPLAY: &str = "DICEFALL_XVFB_RUN";
 
 type Found = Vec<(&'static str, PathBuf)>;
@@ -189,14 +189,14 @@ fn works(project: &Project, program: &Path) -> bool {
     !(cfg!(target_os = "linux") && may_be_script) || project.succeeds(program, &["--version"])
 }
 
-/// A system with Debian's packages that the user can install without a password.
+/// A system on which the user can install Debian's packages without a password.
 struct Debian {
     root: bool,
     updated: bool,
 }
 
 impl Debian {
-    /// `None` without apt-get, or if it asks for a password.
+    /// `None` without apt-get, or if sudo needs a password.
     fn here(project: &Project) -> Option<Self> {
         project.find("apt-get")?;
         let root = project.answer("id", &["-u"])? == "0";

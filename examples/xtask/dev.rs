@@ -1,6 +1,6 @@
 //! `cargo xtask dev`: serves the page and rebuilds it when a source changes.
 
-// The clock is for the times of files, and for how long a build took.
+// The clock gives the times of files, and measures how long a build takes.
 #![allow(clippy::disallowed_types, clippy::disallowed_methods)]
 
 use std::{
@@ -27,7 +27,7 @@ const PAUSE: Duration = Duration::from_millis(300);
 /// Trunk replaces it only at the end of a build.
 ///
 /// # Errors
-/// [`Failure::Port`] if the port is taken; any other failure if the tools can't be installed.
+/// [`Failure::Port`] if the port is taken; another failure if the tools can't be installed.
 pub fn serve_and_rebuild(project: &Project, port: Option<u16>) -> Result<(), Failure> {
     let listener = serve::listen(port).map_err(Failure::Port)?;
     let address = listener.local_addr().map_err(Failure::Port)?;
@@ -56,7 +56,8 @@ fn rebuild(project: &Project) {
     }
 }
 
-/// Waits until two snapshots in a row are equal: a build must not begin while an editor is still saving files.
+/// Waits for a change, then until two snapshots in a row are equal: a build must not begin while an editor is still
+/// saving files.
 fn next_change(root: &Path, built: &Snapshot) -> Snapshot {
     let mut last = Snapshot::of(root, &SOURCES);
     loop {
@@ -73,8 +74,8 @@ fn next_change(root: &Path, built: &Snapshot) -> Snapshot {
 struct Snapshot(BTreeMap<PathBuf, SystemTime>);
 
 impl Snapshot {
-    /// The files as they are now, without files that can't be read, and without hidden files in folders: editors write
-    /// hidden files of their own there.
+    /// The files as they are now. Leaves out files that can't be read, and hidden files in folders, because editors
+    /// write hidden files of their own there.
     fn of(root: &Path, sources: &[&str]) -> Self {
         let mut times = BTreeMap::new();
         let mut left: Vec<PathBuf> = sources.iter().map(|source| root.join(source)).collect();

@@ -1,4 +1,4 @@
-//! What can go wrong in a command, in a sentence each.
+//! What can go wrong in a command, each in one sentence.
 
 use std::{fmt, io, path::PathBuf};
 

@@ -85,7 +85,7 @@ fn owned(words: &[&str]) -> Vec<String> {
 }
 
 fn serve_page(project: &Project, port: Option<u16>) -> Result<(), Failure> {
-    // The port comes first, so that a taken port needs no wait for a build.
+    // The port comes first, so that the user needn't wait for a build to hear that the port is taken.
     let listener: TcpListener = serve::listen(port).map_err(Failure::Port)?;
     let address = listener.local_addr().map_err(Failure::Port)?;
     tools::for_the_page(project)?;

@@ -9,7 +9,7 @@ use std::{
 
 use crate::failure::Failure;
 
-/// Git ignores this folder.
+/// The folder of the project's own tools. Git ignores this folder.
 pub const TOOLS: &str = ".tools";
 
 pub struct Project {
@@ -37,7 +37,7 @@ impl Project {
         self.search.iter().map(|folder| folder.join(&file)).find(|path| path.is_file())
     }
 
-    /// Runs in the project's folder. Its `PATH` begins with the project's own tools.
+    /// A command that runs in the project's folder. Its `PATH` begins with the project's own tools.
     pub fn command(&self, program: impl AsRef<Path>) -> Command {
         let program = program.as_ref();
         let found = self.find(program).unwrap_or_else(|| program.to_path_buf());

@@ -1,7 +1,7 @@
 //! Installs the tools that build and check the page, at fixed versions.
 //!
-//! A tool on `PATH` in the right version is used. Parts of the Rust toolchain come through rustup. Other tools go into
-//! the project's folder: cargo-binstall downloads them if it is there, or else Cargo builds them.
+//! A tool on `PATH` that has the right version is used. Parts of the Rust toolchain come through rustup. Other tools go
+//! into the project's folder: cargo-binstall downloads them if it is installed, or else Cargo builds them.
 
 use std::{fs, path::Path};
 
@@ -12,8 +12,8 @@ use crate::{
 
 pub const WASM: &str = "wasm32-unknown-unknown";
 
-/// The folder for builds. It grows to a hundred times the size of the tools, so it is deleted after each
-/// installation.
+/// The folder in which the tools are built. It grows to a hundred times the size of the tools, so it is deleted after
+/// each installation.
 const WORKSHOP: &str = "target/tools";
 
 struct Tool<'a> {
@@ -39,7 +39,8 @@ pub fn for_the_page(project: &Project) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Call this only if `PATH` has no geckodriver: the user's own is more likely to fit the installed Firefox.
+/// Installs geckodriver. Call this only if `PATH` has no geckodriver: the user's own is more likely to fit the
+/// installed Firefox.
 pub fn geckodriver(project: &Project) -> Result<(), Failure> {
     let tool =
         Tool { package: "geckodriver", program: "geckodriver", version: "0.37.1", takes: "one to three minutes" };
@@ -90,7 +91,7 @@ impl Tool<'_> {
         let Self { package, version, .. } = self;
         println!("xtask: downloading {package} {version} into {TOOLS}/ with cargo-binstall");
         let mut download = project.cargo(["binstall", "--no-confirm", "--root", TOOLS, "--version", version]);
-        // This doesn't compile the tool: `build` compiles it with better settings.
+        // cargo-binstall must not compile the tool, because `build` compiles it with better settings.
         download.args(["--disable-strategies", "compile", "--disable-telemetry", package]);
         let ready = run(&mut download).is_ok() && self.is_ready(project);
         if !ready {
@@ -99,7 +100,7 @@ impl Tool<'_> {
         ready
     }
 
-    /// Little optimization: the program runs for only a few seconds.
+    /// Builds with little optimisation, because the program runs for only a few seconds.
     fn build(&self, project: &Project) -> Result<(), Failure> {
         let mut install = project.cargo(["install", &format!("{}@{}", self.package, self.version), "--root", TOOLS]);
         install

@@ -19,7 +19,7 @@ pub struct UnderWay {
 }
 
 impl UnderWay {
-    /// Returns the browser's answer, or gives it to `later` if it doesn't come at once.
+    /// Carries out an effect. Returns the browser's answer, or gives the answer to `later` if it doesn't come at once.
     pub fn carry_out(&mut self, effect: Effect, later: impl Fn(Command) + Copy + 'static) -> Option<Command> {
         match effect {
             Effect::Address(history, link) => address::write(history, &link),
@@ -87,7 +87,7 @@ impl UnderWay {
     }
 }
 
-/// Focuses the first of these elements that is on the page.
+/// Gives the focus to the first of the listed elements that is on the page.
 fn give_focus(focus: Focus) {
     let ids: &[&str] = match focus {
         Focus::Map => &["map"],

@@ -8,10 +8,10 @@ use kurbo::Vec2;
 use leptos::ev;
 use leptos::prelude::*;
 
-/// In CSS pixels.
+/// How far a key pans the map, in CSS pixels.
 const PAN: f64 = 60.0;
 
-/// Keys move the map that had the focus last.
+/// Listens to keys. Keys that pan or zoom move the map that had the focus last.
 pub fn listen(focused_map: FocusedMap) {
     let handle = window_event_listener(ev::keydown, move |event| {
         let (store, viewport) = focused_map.get_value();
@@ -24,7 +24,7 @@ pub fn listen(focused_map: FocusedMap) {
         if let Some(way) = store.now(|view| view.map_key(key)) {
             move_the_map(way, viewport);
             event.prevent_default();
-            // If a sheet is open, Escape closes only the sheet.
+            // If the list of layers is open, Escape closes only this list.
         } else if !(name == "Escape" && page::is_sheet_open())
             && let Some(command) = store.now(|view| view.key(key, chance()))
         {

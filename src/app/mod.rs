@@ -1,5 +1,5 @@
-//! The page: map, reveal controls, panels, all showing the session (`store`). Only `browser` and the canvas painter
-//! call the browser.
+//! The page: the map, the reveal controls and the panels. All of them show the session (`store`). Only `browser` and
+//! the canvas painter call the browser.
 
 #![allow(
     clippy::redundant_closure_for_method_calls,
@@ -39,7 +39,7 @@ pub use map::painted;
 use map::{FocusedMap, Viewport};
 use store::Store;
 
-/// Does nothing without its element in `index.html`.
+/// Starts the app in its element of `index.html`. Does nothing without that element.
 pub fn mount() {
     if let Some(host) = page::mount_point() {
         leptos::mount::mount_to(host, App).forget();

@@ -1,4 +1,4 @@
-//! The sheet with the layers of the map, and the legend.
+//! The pop-up list with the layers of the map and the legend.
 
 use super::browser::events::on;
 use super::browser::page;

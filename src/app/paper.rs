@@ -69,7 +69,7 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
     let several = scenes.len() > 1;
     let is_shown = |sign: &&Sign| scenes.iter().any(|scene| scene.signs.contains(sign));
     let shown: Vec<&Sign> = Sign::ALL.iter().filter(is_shown).collect();
-    // The sheet of a floor plan has the dungeon's name.
+    // A floor plan shows the dungeon's name itself, so the page needs no title.
     let has_panels = !title.is_empty() && view.map().has_sheet();
     let words = PrintedWords {
         titled: !has_panels,
@@ -83,7 +83,7 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
         let placed = if is_of_areas { PrintedPages::of_areas } else { PrintedPages::of };
         let of = |words: PrintedWords| (placed(&maps, PLAN_SQUARE, words, &entries), words);
         let laid = of(words);
-        // The name on a turned map can't be read without turning the page.
+        // The name on a turned map can't be read without turning the page, so the page gets a title.
         let is_turned = laid.0.rows.first().and_then(|row| row.first()).is_some_and(|map| map.turned);
         if is_turned { of(PrintedWords { titled: true, ..words }) } else { laid }
     };
@@ -123,10 +123,10 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
 
 struct KeyRoom {
     entry: Entry,
-    /// The entry after its name.
+    /// The text of the entry after the name.
     words: String,
     note: Option<String>,
-    /// Whether it is a room, with lines to write on: nobody writes about junctions and corners.
+    /// Whether the area is a room. Only the entries of rooms have lines to write on.
     is_room: bool,
 }
 

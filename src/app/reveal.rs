@@ -1,4 +1,4 @@
-//! The reveal controls under the map.
+//! The controls under the map for the reveal, which shows the steps of a dungeon one after another.
 
 use super::browser::events::{entered, press};
 use super::icons::Icon;

@@ -1,12 +1,12 @@
-//! A value that a part of the page reads from the session. All slices are one type of memo, so that their code is in
-//! the page only once.
+//! A slice is a value that a part of the page reads from the session. All slices are one type of memo, so that their
+//! code is in the page only once.
 
 use leptos::prelude::{Memo, Read};
 use std::any::Any;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-/// Its readers run again only when the value changes.
+/// A value of the session. The code that reads it runs again only when the value changes.
 pub struct Slice<T>(Memo<Kept>, PhantomData<fn() -> T>);
 
 impl<T> Clone for Slice<T> {
@@ -58,7 +58,7 @@ impl PartialEq for Kept {
     }
 }
 
-/// Equal only to itself, not to a value with the same contents.
+/// A shared value that is equal only to itself, not to another value with the same contents.
 pub struct Same<T>(pub Arc<T>);
 
 impl<T> Clone for Same<T> {

@@ -8,7 +8,8 @@ use dicefall::scene::{Sign, Theme};
 use dicefall::session::{Command, Front, Moment, Preferences, Run, Scores, Session, Side, SideView};
 use leptos::prelude::*;
 
-/// The session, and the side that a part of the page shows. Values that many parts read are sliced here once.
+/// The session, and the side that a part of the page shows. Values that many parts of the page read are fields of the
+/// store.
 #[derive(Clone, Copy)]
 pub struct Store {
     session: RwSignal<Session>,
@@ -20,7 +21,7 @@ pub struct Store {
     pub level: Slice<LevelId>,
     pub chosen: Slice<Option<AreaId>>,
     pub theme: Slice<Theme>,
-    /// The signs on the map, set when it is drawn.
+    /// The signs on the map. They are set when the map is drawn.
     pub legend: RwSignal<Vec<Sign>>,
 }
 
@@ -56,12 +57,12 @@ impl Store {
         }
     }
 
-    /// The reader runs again after each command.
+    /// Reads from the session. The code that calls this runs again after each command.
     pub fn with<T>(self, read: impl FnOnce(SideView) -> T) -> T {
         read(self.session.read().on(self.side))
     }
 
-    /// For event handlers: the reader doesn't run again.
+    /// Reads from the session once, for event handlers. The code that calls this doesn't run again.
     pub fn now<T>(self, read: impl FnOnce(SideView) -> T) -> T {
         read(self.session.read_untracked().on(self.side))
     }

@@ -28,7 +28,7 @@ pub fn flag(is: impl FnMut() -> bool + Send + 'static) -> Box<dyn FnMut() -> boo
     Box::new(is)
 }
 
-/// `true` or `false`.
+/// An attribute with the text `true` or `false`.
 pub fn truth(mut is: impl FnMut() -> bool + Send + 'static) -> Box<dyn FnMut() -> String + Send> {
     text(move || if is() { "true" } else { "false" })
 }
@@ -40,7 +40,7 @@ pub fn at_times(
     Box::new(word)
 }
 
-/// Acts now, and again when a value it reads changes.
+/// Calls `act` now, and again when a value that `act` reads changes.
 pub fn watch(act: impl FnMut() + 'static) {
     let mut boxed: Box<dyn FnMut()> = Box::new(act);
     Effect::new(move |_| boxed());

@@ -42,7 +42,7 @@ impl Die {
     /// All kinds, fewest sides first.
     pub const ALL: [Self; 6] = [Self::D4, Self::D6, Self::D8, Self::D10, Self::D12, Self::D20];
 
-    /// The faces are 1 to this number.
+    /// The number of sides. The faces are 1 to this number.
     pub const fn sides(self) -> Face {
         match self {
             Self::D4 => 4,
@@ -81,9 +81,9 @@ pub struct Roll {
     pub die: Die,
     /// The face it shows.
     pub face: Face,
-    /// Its place and angle on the table, if the procedure uses them.
+    /// The die's place and angle on the table, if the procedure uses them.
     pub lie: Option<Lie>,
-    /// Earlier places of this die, off the tray or on another die. Each time, it was thrown again.
+    /// The places where this die fell off the tray or on another die, and was thrown again.
     pub thrown_again_from: Vec<Point>,
 }
 

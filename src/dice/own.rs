@@ -8,11 +8,11 @@ use std::str::FromStr;
 /// The place and angle of a die on the table. Angles are whole degrees clockwise, 0 to 359.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Lie {
-    /// Its centre, in tray units.
+    /// The die's centre, in tray units.
     At(Point),
-    /// Its centre and its angle.
+    /// The die's centre, in tray units, and the die's angle.
     Turned(Point, u16),
-    /// Its zone and its angle.
+    /// The die's zone on a dice map, and the die's angle.
     In(Zone, u16),
 }
 
@@ -45,9 +45,9 @@ impl Lie {
 /// One own die, as links write it: `4`, `4@120,455`, `4@120,455~30`, `4@N~45`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OwnDie {
-    /// The number on its face, as the link writes it. On a d10, 0 and 10 mean the same face.
+    /// The number on the die's face, as the link writes it. On a d10, 0 and 10 mean the same face.
     pub face: u32,
-    /// Its place and angle, if given.
+    /// The die's place and angle, if given.
     pub lie: Option<Lie>,
 }
 

@@ -83,7 +83,7 @@ impl fmt::Display for Pool {
     }
 }
 
-/// The most dice in a pool. Nobody throws more, and the count can't overflow.
+/// The most dice in a pool. The limit keeps their count from overflowing.
 const MOST: u32 = 1_000_000;
 
 impl FromStr for Pool {

@@ -8,8 +8,8 @@ use rand::rngs::ChaCha8Rng;
 /// The random numbers for one purpose. A draw for one purpose never changes the numbers of another.
 ///
 /// The generator is `ChaCha8`. Its 256-bit key is the digests (see [`crate::digest`]) of `0/SEED/PURPOSE`,
-/// `1/SEED/PURPOSE`, `2/SEED/PURPOSE` and `3/SEED/PURPOSE`, each with its low byte first. [`Stream::nth`] sets the
-/// generator's stream number, so the nth die of a purpose doesn't depend on the other dice.
+/// `1/SEED/PURPOSE`, `2/SEED/PURPOSE` and `3/SEED/PURPOSE`, one after another, each with its low byte first.
+/// [`Stream::nth`] sets the generator's stream number, so the nth die of a purpose doesn't depend on the other dice.
 #[derive(Debug)]
 pub struct Stream {
     key: [u8; 32],
@@ -37,7 +37,7 @@ impl Stream {
         Self { key: self.key, generator }
     }
 
-    /// A whole number from 0 up to `bound` − 1, or 0 if `bound` is 0. All are equally likely.
+    /// A whole number from 0 up to `bound` − 1, or 0 if `bound` is 0. All these numbers are equally likely.
     pub fn below(&mut self, bound: u32) -> u32 {
         if bound == 0 {
             return 0;

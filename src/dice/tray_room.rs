@@ -1,4 +1,5 @@
-//! A room drawn in the middle of the tray. Lines through its corners divide the tray among its walls.
+//! A room drawn in the middle of the tray. Lines from the middle of the room through its corners divide the tray among
+//! its walls.
 
 use super::Surface;
 use crate::geometry::{Direction, Point};

@@ -20,13 +20,13 @@ use crate::geometry::{Direction, Point};
 pub enum Zone {
     /// The middle of the map.
     Centre,
-    /// Its top.
+    /// The top of the map.
     North,
-    /// Its right.
+    /// The right of the map.
     East,
-    /// Its bottom.
+    /// The bottom of the map.
     South,
-    /// Its left.
+    /// The left of the map.
     West,
 }
 
@@ -34,8 +34,8 @@ impl Zone {
     /// All zones: clockwise from the north, then the centre.
     pub const ALL: [Self; 5] = [Self::North, Self::East, Self::South, Self::West, Self::Centre];
 
-    /// The zone of a place on a map with this far corner. The centre is the middle third each way. Any other place
-    /// belongs to the nearest edge. Ties are settled in the order north, east, south, west.
+    /// The zone of a place on a map whose bottom right corner is `far`. The centre is the middle third each way. Any
+    /// other place belongs to the nearest edge. Ties are settled in the order north, east, south, west.
     pub fn of(at: Point, far: Point) -> Self {
         let is_middle = |along: i32, far: i32| (far / 3..=2 * far / 3).contains(&along);
         if is_middle(at.x, far.x) && is_middle(at.y, far.y) {
@@ -45,7 +45,7 @@ impl Zone {
         edges.into_iter().min_by_key(|&(away, _)| away).map_or(Self::Centre, |(_, zone)| zone)
     }
 
-    /// The middle of the zone on a map with this far corner.
+    /// The middle of the zone on a map whose bottom right corner is `far`.
     pub const fn middle(self, far: Point) -> Point {
         let (x, y) = ((far.x + 1) / 2, (far.y + 1) / 2);
         match self {
@@ -57,7 +57,7 @@ impl Zone {
         }
     }
 
-    /// None for the centre.
+    /// The zone's direction from the centre. None for the centre.
     pub const fn way(self) -> Option<Direction> {
         match self {
             Self::Centre => None,

@@ -20,7 +20,7 @@ pub struct Area {
     pub label: Option<Label>,
     /// The user's own name for the area, shown instead of the label or number.
     pub title: Option<String>,
-    /// Where the user moved the label. None: the usual place.
+    /// The square to which the user has moved the label. None: the label is at its usual place.
     pub label_at: Option<Square>,
     pub kind: AreaKind,
     pub location: Option<Location>,
@@ -70,12 +70,12 @@ impl Area {
         }
     }
 
-    /// Its square on the ten-foot grid, or the middle square of its footprint.
+    /// The area's square on the ten-foot grid, or the middle square of the area's footprint.
     pub fn square(&self) -> Option<Square> {
         self.footprint().map(|ground| ground.at())
     }
 
-    /// Its footprint on the grid. An area without a size takes up one square.
+    /// The area's footprint on the grid. An area without a size takes up one square.
     pub fn footprint(&self) -> Option<Footprint> {
         match self.location? {
             Location::Tray(_) => None,
@@ -91,13 +91,13 @@ impl Area {
         }
     }
 
-    /// To the right and down, in tray units or squares.
+    /// The area's coordinates, to the right and down, in tray units or squares.
     pub fn coordinates(&self) -> Option<(i32, i32)> {
         let on_the_tray = self.point().map(|at| (at.x, at.y));
         on_the_tray.or_else(|| self.square().map(|at| (at.x, at.y)))
     }
 
-    /// Whether the party can come in here, from outside or from another area of a mega-dungeon.
+    /// Whether the party can come into this area from outside, or from another area of a mega-dungeon.
     pub fn is_start(&self) -> bool {
         self.marks.contains(Mark::Entrance) || self.marks.contains(Mark::Start)
     }
@@ -110,7 +110,8 @@ impl Area {
 /// A name that an area has instead of its number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Label {
-    /// Unique in the dungeon, except that the numbers start again in each node.
+    /// A number that no other area of the dungeon has. In each node (a dungeon inside an area), the numbers start
+    /// again.
     Number(u32),
     /// A room named after another room, such as `1A` or `1B`: that room's number, and the index of a capital letter. If
     /// that number is 0, the label is only the letter.
@@ -120,7 +121,7 @@ pub enum Label {
     Letters(u32),
 }
 
-/// Rooms by number, each with the rooms named after it, then areas with letters.
+/// Labels are sorted by number. Each number is followed by the labels of the rooms named after it. Letters come last.
 impl Ord for Label {
     fn cmp(&self, other: &Self) -> std::cmp::Ordering {
         let order = |label: &Self| match *label {
@@ -139,12 +140,13 @@ impl PartialOrd for Label {
 }
 
 impl Label {
-    /// Capital letters, counted from 0: A, B, … Z, AA, …, without L and O.
+    /// Capital letters, counted from 0: A, B, … Z, AA, …. The same labels are left out as in [`Self::Letters`].
     pub fn capitals(place: u32) -> String {
         Self::Letters(place).to_string().to_ascii_uppercase()
     }
 
-    /// The label in a sentence about any level. Letters start again on each level, so they get a prefix: `2-b`.
+    /// The label in a sentence about any level. Letters start again on each level, so they get a prefix below the first
+    /// level: `2-b`.
     pub fn on(self, level: LevelId) -> String {
         match self {
             Self::Letters(_) if level.0 > 0 => format!("{}-{self}", level.0 + 1),
@@ -158,7 +160,8 @@ impl Label {
 pub struct AreaName {
     pub spot: Spot,
     pub label: Option<Label>,
-    /// For an area inside a node: the node's area on the first level, and how many of the node's levels are above.
+    /// For an area inside a node: the area of the first level that contains the node, and how many levels of the node
+    /// are above the level of this area.
     pub node: Option<(AreaId, u32)>,
 }
 
@@ -197,7 +200,7 @@ const WORDS: [&str; 17] =
 
 const LETTERS: &str = "abcdefghijkmnpqrstuvwxyz";
 
-/// The place of a word in the list of all words of these letters: a is 0, z is 23, aa is 24.
+/// The index of a word in the list of all words made of [`LETTERS`]: a is 0, z is 23, aa is 24.
 fn number_of(word: &str) -> u32 {
     let place = |letter| LETTERS.find(letter).and_then(|place| u32::try_from(place).ok()).unwrap_or_default();
     word.chars().fold(0, |number, letter| number * COUNT + place(letter) + 1) - 1

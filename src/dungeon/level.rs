@@ -16,15 +16,16 @@ pub struct Level {
     pub inside: Option<AreaId>,
     /// The level of a mega-dungeon that this map belongs to, from 1.
     pub tier: Option<u32>,
-    /// Every line of the triangle grid, sorted, the lower area first. Empty without a grid.
+    /// The lines of the triangle grid, sorted. Each line is its two areas, the lower number first. Empty without a
+    /// grid.
     pub grid: Vec<(AreaId, AreaId)>,
     /// None if the procedure has no kinds of dungeon.
     pub kind: Option<DungeonKind>,
-    /// Rooms up to this depth show their depth as danger.
+    /// Rooms up to this depth show their depth as danger: a modifier for rolls.
     pub danger: Option<u32>,
     /// Exits whose passages aren't drawn yet, sorted by area and letter.
     pub stubs: Vec<Stub>,
-    /// The side of a drawn square, in squares of ten feet: 1, or more if the rooms are dungeons.
+    /// The side of a drawn square, in ten-foot squares: 1, or more if each room is a whole dungeon.
     pub coarseness: u8,
     /// Squares planned for the inside of a node, dug or not.
     pub planned: Option<SquareRect>,
@@ -43,8 +44,8 @@ impl Level {
         Self { inside: Some(area), prefix: format!("{area}-"), ..Self::named(area.to_string()) }
     }
 
-    /// Puts the inside of an area on level `tier` of a mega-dungeon, and adds that to its name. Does nothing if this
-    /// isn't the inside of an area.
+    /// Puts the inside of an area on level `tier` of a mega-dungeon, and adds this level to the name. Does nothing if
+    /// `self` isn't the inside of an area.
     pub(crate) fn lie_on(&mut self, tier: u32) {
         if let Some(area) = self.inside {
             self.name = format!("{area}, level {tier}");
@@ -57,8 +58,8 @@ impl Level {
         Square::new(at.x.div_euclid(coarse), at.y.div_euclid(coarse))
     }
 
-    /// The ground of an area as the map draws it. On a coarse map, rooms keep their number of squares, because each room
-    /// is a whole dungeon.
+    /// The ground of an area as the map draws it. On a coarse map, each room is a whole dungeon, and keeps its width
+    /// and height in squares.
     pub fn drawn_ground(&self, ground: Footprint) -> Footprint {
         let is_coarse = self.coarseness > 1;
         if is_coarse { Footprint::around(self.drawn_on(ground.at()), ground.w, ground.h) } else { ground }
@@ -73,8 +74,8 @@ impl Level {
     }
 
     /// The area's title, or else its label, or else its number. Letters and area numbers start again on each level, so
-    /// they have a prefix on later levels: `2-b`, `2-14`. [`Label::Number`] and [`Label::Nested`] count through all
-    /// levels, so they have a prefix only inside a node.
+    /// they have a prefix on later levels: `2-b`, `2-14`. The numbers in [`Label::Number`] and [`Label::Nested`] don't
+    /// start again, so they have a prefix only inside a node.
     pub fn label(&self, id: AreaId) -> String {
         let area = self.area(id);
         if let Some(title) = area.and_then(|area| area.title.as_ref()) {
@@ -96,7 +97,7 @@ impl Level {
         one_copy(edges.map(|edge| (PassageId::at(edge.id().index()), edge.weight())))
     }
 
-    /// The passages, sorted by their lower end, by their higher end, then in the order made.
+    /// The passages, sorted by their lower end, then by their higher end, then in the order they were made.
     pub fn passages_by_ends(&self) -> Vec<&Passage> {
         let keyed = sorted(self.passages().map(|(id, passage)| (passage.a, passage.b, id)));
         keyed.into_iter().filter_map(|(_, _, id)| self.passage(id)).collect()
@@ -120,7 +121,8 @@ impl Level {
         self.graph.edge_weight(edge(id))
     }
 
-    /// In the order made. A passage from the area to itself is listed once.
+    /// The passages that end at the area, in the order they were made. A passage from the area to itself is listed
+    /// once.
     pub fn passages_at(&self, id: AreaId) -> Vec<(PassageId, &Passage)> {
         let Some(node) = self.node(id) else { return Vec::new() };
         let ids = sorted(self.graph.edges(node).map(|edge| PassageId::at(edge.id().index())));
@@ -172,8 +174,8 @@ impl Level {
         }
     }
 
-    /// Adds an area on a square of a passage, and divides the passage there. The first part keeps the id. The second
-    /// part gets the next free [`PassageId`].
+    /// Adds an area on a square of a passage, and divides the passage at this square. The first part keeps the id. The
+    /// second part gets the next free [`PassageId`].
     pub(crate) fn divide(&mut self, id: PassageId, area: Area) {
         let (to, at) = (area.id, area.square());
         self.add_area(area);
@@ -187,17 +189,17 @@ impl Level {
         self.add_passage(second);
     }
 
-    /// The last passage of the level takes its id.
+    /// Removes a passage. The last passage of the level gets the id of the removed passage.
     pub(crate) fn take_out(&mut self, id: PassageId) {
         self.graph.remove_edge(edge(id));
     }
 
-    /// No passage may lead to it.
+    /// Removes an area. No passage may lead to the area.
     pub(crate) fn take_out_area(&mut self, id: AreaId) {
         let Some(node) = self.nodes.get_mut(id.index()).and_then(Option::take) else { return };
         debug_assert!(self.graph.edges(node).next().is_none(), "passages lead to {id}");
         self.graph.remove_node(node);
-        // The graph has moved its last area here.
+        // The graph has moved its last area to the index of the removed area.
         if let Some(moved) = self.graph.node_weight(node).map(|area| area.id.index()) {
             self.nodes[moved] = Some(node);
         }

@@ -9,7 +9,8 @@
 //! - A [`Connection`] joins areas of two levels. Depth is counted across connections, except in a mega-dungeon.
 //! - [`Level::label`] names an area in links and on the map: `14` on the first level, `2-14` on the second.
 //! - A node is a dungeon inside an area of another dungeon. [`Level::inside`] names that area. The levels of node 6 are
-//!   called `N6`, `N6-2` and so on. In a mega-dungeon, node 6 has only one level, with a name such as `6, level 2`.
+//!   called `N6`, `N6-2` and so on. In a mega-dungeon, each node is a single level. Node 6 is called `6, level 2` if it
+//!   is on level 2 of the mega-dungeon.
 
 mod area;
 mod ids;
@@ -69,7 +70,7 @@ impl Dungeon {
 pub struct Tally {
     /// The name of the number.
     pub name: String,
-    /// Its values, the current value last.
+    /// The values of the number, the current value last.
     pub numbers: Vec<u32>,
 }
 

@@ -11,7 +11,7 @@ macro_rules! named {
             /// All variants, in order.
             pub const ALL: &[Self] = &[$(Self::$variant,)*];
 
-            /// Its name.
+            /// The name of the variant.
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$variant => $text,)* }
             }
@@ -33,7 +33,7 @@ named! {
         Junction = "junction",
         /// A room.
         Room = "room",
-        /// A landing of stairs.
+        /// A stair landing.
         Stairs = "stairs",
     }
 }
@@ -47,7 +47,7 @@ named! {
         Entrance = "entrance",
         /// The goal of the dungeon.
         Goal = "goal",
-        /// A key to the lock.
+        /// A key to a lock.
         Key = "key",
         /// The entrance here is locked.
         Locked = "locked",
@@ -83,7 +83,7 @@ named! {
     PassageKind {
         /// Added to close a loop.
         Loop = "loop",
-        /// A passage of a procedure that doesn't tell trees from loops.
+        /// A passage of a procedure that doesn't distinguish the tree from the loops.
         Passage = "passage",
         /// Part of the tree that joins all areas.
         Tree = "tree",
@@ -93,25 +93,25 @@ named! {
 named! {
     /// A feature of a passage.
     Feature {
-        /// It has collapsed, and can be dug out.
+        /// The passage has collapsed, and can be dug out.
         Blocked = "blocked",
         /// A door.
         Door = "door",
         /// Rungs instead of stairs.
         Ladder = "ladder",
-        /// The party needs the key.
+        /// The party needs a key to the passage.
         Locked = "locked",
-        /// It crosses above another passage or a room.
+        /// The passage crosses above another passage or a room.
         Over = "over",
-        /// The party has to find it.
+        /// The party has to find the passage.
         Secret = "secret",
-        /// It goes up or down without steps.
+        /// The passage goes up or down without steps.
         Slope = "slope",
         /// Steps that go up or down.
         Stairs = "stairs",
         /// A trap door.
         TrapDoor = "trap-door",
-        /// It crosses below another passage or a room.
+        /// The passage crosses below another passage or a room.
         Under = "under",
     }
 }
@@ -121,7 +121,7 @@ named! {
     DungeonKind {
         /// The goal is the deepest room.
         Gauntlet = "gauntlet",
-        /// The goal is near, behind a lock. Its key is in the deepest room.
+        /// The goal is near, behind a lock. The key to this lock is in the deepest room.
         LockAndKey = "lock-and-key",
     }
 }

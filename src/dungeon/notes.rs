@@ -22,8 +22,8 @@ pub struct Notes(Vec<(LevelId, AreaId, String)>);
 impl Notes {
     /// The longest note that the user can type, in characters.
     pub const TYPED: usize = 500;
-    /// The longest note, in characters. If two windows of the browser have different notes on a room, the room gets
-    /// both texts.
+    /// The longest note, in characters. It has space for two typed notes: if two windows of the browser have different
+    /// notes on a room, the room gets both texts.
     pub const LONGEST: usize = 2 * (Self::TYPED + 1);
 
     /// The note on a room, if there is one.
@@ -50,7 +50,8 @@ impl Notes {
         cut.trim().to_owned()
     }
 
-    /// When a room gets another number, the rooms between the old and the new number shift by one.
+    /// Moves the notes on a level when room `from` gets the number `to`. The rooms between these two numbers shift by
+    /// one.
     pub fn renumber(&mut self, level: LevelId, from: AreaId, to: AreaId) {
         let number = |room: AreaId| match room {
             room if room == from => to,
@@ -73,7 +74,7 @@ impl Notes {
         self.0.iter().map(|(level, room, text)| (*level, *room, text.as_str()))
     }
 
-    /// In the list, or where it would be inserted.
+    /// The index of the note on a room (`Ok`), or the index at which the note would be inserted (`Err`).
     fn place(&self, level: LevelId, room: AreaId) -> Result<usize, usize> {
         self.0.binary_search_by_key(&(level, room), |&(level, room, _)| (level, room))
     }
@@ -97,7 +98,7 @@ impl fmt::Display for Notes {
 }
 
 impl From<&str> for Notes {
-    /// Skips damaged lines.
+    /// Reads notes from plain text. Skips damaged lines.
     fn from(text: &str) -> Self {
         let mut notes = Self::default();
         for (level, room, text) in text.lines().filter_map(read_line) {

@@ -10,7 +10,7 @@ pub struct Passage {
     pub value: Option<u16>,
     pub kind: PassageKind,
     pub features: Set<Feature>,
-    /// In `a` and in `b`, if its exits have letters.
+    /// The letters of the passage's exits in `a` and in `b`, if the exits have letters.
     pub letters: [Option<Letter>; 2],
     pub tunnel: Option<Box<Tunnel>>,
 }
@@ -21,7 +21,7 @@ impl Passage {
         Self { a, b, value: None, kind, features: Set::default(), letters: [None; 2], tunnel: None }
     }
 
-    /// On the ten-foot grid. It gets the features of the tunnel's fittings.
+    /// A passage on the ten-foot grid. The passage gets the features of the tunnel's fittings.
     pub fn dug(one: AreaId, other: AreaId, tunnel: Tunnel) -> Self {
         let mut passage = Self::between(one, other, PassageKind::Passage);
         tunnel.fittings.iter().for_each(|fitting| passage.features.insert(fitting.feature));
@@ -42,7 +42,7 @@ impl Passage {
         let tunnel = self.tunnel.as_ref()?;
         let (first, second) = tunnel.divided(at)?;
         let (mut first, mut second) = (Self::dug(self.a, to, first), Self::dug(to, self.b, second));
-        // Features without a fitting stay in both.
+        // Both parts keep each feature that has no fitting.
         let has_a_place = |feature: &Feature| tunnel.fittings.iter().any(|fitting| fitting.feature == *feature);
         for feature in self.features.iter().filter(|feature| !has_a_place(feature)) {
             first.features.insert(feature);
@@ -51,7 +51,8 @@ impl Passage {
         Some((first, second))
     }
 
-    /// An old fitting at the place of `new` becomes `new`; other old fittings are removed.
+    /// Replaces the feature `old` with the feature of `new`. An `old` fitting at the place of `new` becomes `new`. All
+    /// other `old` fittings are removed.
     pub(crate) fn refit(&mut self, old: Feature, new: Fitting) {
         self.features.remove(old);
         self.features.insert(new.feature);
@@ -62,7 +63,7 @@ impl Passage {
         }
     }
 
-    /// The fitting's feature goes too, unless another fitting has it.
+    /// Removes a fitting. The passage also loses the fitting's feature, unless another fitting has the same feature.
     pub(crate) fn clear(&mut self, gone: Fitting) {
         let Some(tunnel) = &mut self.tunnel else { return };
         if let Some(place) = tunnel.fittings.iter().position(|fitting| *fitting == gone) {
@@ -88,7 +89,7 @@ impl Passage {
 pub struct Letter(u8);
 
 impl Letter {
-    /// The letter at an index of the alphabet. After Z, Z.
+    /// The letter at an index of the alphabet. After Z, it stays Z.
     pub fn at(index: usize) -> Self {
         Self(u8::try_from(index).map_or(25, |index| index.min(25)))
     }

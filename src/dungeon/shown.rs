@@ -6,9 +6,9 @@ use std::cmp::Ordering;
 impl Dungeon {
     /// Whether maps and the key leave out a mark of an area, because it says nothing about the way in:
     ///
-    /// - The mark of a starting area below level 1: the party can't come in there from outside.
-    /// - The mark of a starting room, if no way leads there from another area.
-    /// - The mark of a straightforward entrance, if the party doesn't enter there from outside.
+    /// - The mark of a starting area below level 1: the party can't come into this area from outside.
+    /// - The mark of a starting room, if no way leads to the room from another area.
+    /// - The mark of a straightforward entrance, if the party doesn't come in by this entrance from outside.
     pub fn hides(&self, level: LevelId, area: &Area, mark: Mark) -> bool {
         match mark {
             Mark::Straightforward => !area.marks.contains(Mark::Entrance),
@@ -16,7 +16,7 @@ impl Dungeon {
             Mark::Start => {
                 let here = Spot { level, area: area.id };
                 let is_joined = |joins: &Connection| joins.from.level == level || joins.to.level == level;
-                // Until the first ways to this level are known, nobody knows which starting rooms have a way.
+                // Until this level has a connection, nobody knows which starting rooms lead to other areas.
                 self.connections.iter().any(is_joined) && self.ways_between_areas(here).next().is_none()
             }
             _ => false,

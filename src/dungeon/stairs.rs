@@ -3,20 +3,20 @@
 use super::{Connection, Dungeon, Label, LevelId, Mark, Spot};
 
 impl Dungeon {
-    /// The letters of the stairs, ladders and trap doors from an area to another level, for [`Mark::StairsDown`] or
-    /// [`Mark::StairsUp`]. The first stairs are A at both ends, the second are B. Connections into nodes and
-    /// in mega-dungeons have none.
+    /// The letters of the stairs, ladders and trap doors from an area to another level: down if `way` is
+    /// [`Mark::StairsDown`], up if it is [`Mark::StairsUp`]. The first stairs of the dungeon are A at both ends, the
+    /// second are B. Connections into nodes and in mega-dungeons have no letters.
     pub fn letters_of_stairs(&self, here: Spot, way: Mark) -> Vec<String> {
         self.places_of_stairs(here, way).map(|(place, _)| Label::capitals(place)).collect()
     }
 
-    /// The stairs, ladders and trap doors from an area to another level, for [`Mark::StairsDown`] or
-    /// [`Mark::StairsUp`]. Connections into nodes and in mega-dungeons don't count.
+    /// The stairs, ladders and trap doors from an area to another level: down if `way` is [`Mark::StairsDown`], up if
+    /// it is [`Mark::StairsUp`]. Connections into nodes and in mega-dungeons don't count.
     pub fn stairs_from(&self, here: Spot, way: Mark) -> impl Iterator<Item = &Connection> {
         self.places_of_stairs(here, way).map(|(_, joins)| joins)
     }
 
-    /// Each with its place in the alphabet, from 0.
+    /// The same stairs as in [`Self::stairs_from`], each with the index of its letter in the alphabet, from 0.
     fn places_of_stairs(&self, here: Spot, way: Mark) -> impl Iterator<Item = (u32, &Connection)> {
         let lettered = self.connections.iter().filter(|joins| self.joins_levels(joins));
         let beyond = move |joins: &Connection| match (joins.from, joins.to) {
@@ -28,7 +28,7 @@ impl Dungeon {
         (0..).zip(lettered).filter(move |(_, joins)| beyond(joins).is_some_and(leads))
     }
 
-    /// None if it leads into a node, and in a mega-dungeon.
+    /// The letter of a connection. None if the connection leads into a node or is part of a mega-dungeon.
     pub fn letter_of(&self, connection: &Connection) -> Option<String> {
         let mut lettered = self.connections.iter().filter(|joins| self.joins_levels(joins));
         let place = lettered.position(|joins| std::ptr::eq(joins, connection))?;

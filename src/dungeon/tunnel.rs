@@ -1,4 +1,5 @@
-//! The tunnel of a passage on the ten-foot grid: its course and its fittings.
+//! The tunnel of a passage on the ten-foot grid. Its course is the line of squares that it runs through. Its fittings
+//! are doors, stairs and other things on that line.
 #![expect(missing_docs, reason = "a field without a comment is explained by its name and type")]
 
 use super::Feature;
@@ -15,7 +16,8 @@ pub struct Tunnel {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fitting {
     pub feature: Feature,
-    /// In half steps along the tunnel: 0 is the middle of the first square, 1 the border with the second, 2 its middle.
+    /// In half steps along the tunnel: 0 is the middle of the first square, 1 is its border with the second square, and
+    /// 2 is the middle of the second.
     pub along: u16,
 }
 
@@ -38,7 +40,7 @@ impl Tunnel {
         self
     }
 
-    /// In half steps.
+    /// The length of the tunnel in half steps, two for each step from square to square.
     pub fn length(&self) -> u16 {
         u16::try_from(2 * self.course.steps()).unwrap_or(u16::MAX)
     }
@@ -49,8 +51,8 @@ impl Tunnel {
         Self { course: self.course.reversed(), fittings: self.fittings.iter().map(turned).collect() }
     }
 
-    /// The parts before and after the square. A fitting there goes to the first part. None if the tunnel doesn't cross
-    /// it.
+    /// The parts before and after the square. A fitting on the square goes to the first part. None if the tunnel
+    /// doesn't cross the square.
     pub fn divided(&self, at: Square) -> Option<(Self, Self)> {
         let (first, second) = self.course.divided(at)?;
         let half = u16::try_from(2 * first.steps()).unwrap_or(u16::MAX);

@@ -21,7 +21,8 @@ pub fn apply(edits: &[Edit], table: &mut Table) -> Result<(), Stop> {
     }
     table.turn_to(LevelId::default());
     let mut dungeon = table.dungeon();
-    // A run can leave out nodes. Then it skips edits in them, and later edits that use a name from a skipped edit.
+    // A run can leave out nodes (dungeons inside areas). Edits in these nodes are skipped, and so are later edits that
+    // use a name from a skipped edit.
     let mut unmade_names: Vec<&str> = Vec::new();
     for (number, edit) in (1..).zip(edits) {
         let made = if number > MOST { Err(EditFault::TooMany(MOST)) } else { edited(edit, &dungeon) };

@@ -13,8 +13,8 @@ const FLIGHTS: [Feature; 3] = [Feature::Stairs, Feature::Ladder, Feature::Slope]
 /// it is the sum of their coordinates.
 type CrossingSign = ((i32, i32), Fitting);
 
-/// If these passages and this room are removed, other passages lose their signs there, and the flights beside the
-/// signs.
+/// The changes to other passages if these passages and this room are removed. Where another passage crossed something
+/// that is removed, that passage loses its sign and the flights beside the sign.
 pub fn uncrossed(gone: &[(PassageId, &Passage)], room: Option<&Area>, level: &Level) -> Vec<Change> {
     let is_gone = |id: PassageId| gone.iter().any(|(other, _)| *other == id);
     let all: Vec<(PassageId, &Passage)> = level.passages().collect();
@@ -38,9 +38,9 @@ pub fn uncrossed(gone: &[(PassageId, &Passage)], room: Option<&Area>, level: &Le
     changes.collect()
 }
 
-/// Wherever passage `gone` has a sign, another passage loses the opposite sign. If several passages have the opposite
-/// sign there, Dicefall prefers a passage that doesn't also have the sign of `gone`, because a passage with both signs
-/// crosses a third passage, too.
+/// For each sign of the passage `gone`, one other passage loses the opposite sign at the same place. If several
+/// passages have the opposite sign there, a passage that has no other sign there is chosen if possible. A passage with
+/// both signs also crosses a third passage there.
 fn uncross(gone: usize, signs: &mut [Vec<CrossingSign>]) {
     let mut met: Vec<(usize, (i32, i32))> = Vec::new();
     for (place, sign) in std::mem::take(&mut signs[gone]) {
@@ -84,8 +84,7 @@ fn is_within(room: &Area, sign: Fitting, passage: &Passage) -> bool {
 }
 
 /// What a passage loses if it keeps only the signs in `left`: its other signs, and the flights that only those signs
-/// need. If it keeps no sign, it also loses flights that are features of the
-/// whole passage.
+/// need. If it keeps no sign, it also loses flights that are features of the whole passage.
 fn lost_with(passage: &Passage, left: &[CrossingSign], is_gone: impl Fn(Square) -> bool) -> Vec<Fitting> {
     let Some(tunnel) = &passage.tunnel else { return Vec::new() };
     let (squares, mut lost) = (tunnel.course.squares(), crossings(passage));
@@ -97,7 +96,7 @@ fn lost_with(passage: &Passage, left: &[CrossingSign], is_gone: impl Fn(Square) 
     if lost.is_empty() {
         return Vec::new();
     }
-    // The nearest free square before the crossing, and the nearest after it.
+    // The nearest squares before and after the crossing for which `is_gone` is false.
     let beside = |sign: Fitting, is_gone: &dyn Fn(Square) -> bool| {
         let [low, high] = around(sign);
         let is_free = |place: &usize| squares.get(*place).is_some_and(|&at| !is_gone(at));
@@ -110,7 +109,7 @@ fn lost_with(passage: &Passage, left: &[CrossingSign], is_gone: impl Fn(Square) 
         FLIGHTS.contains(&fitting.feature) && stands(&bare) && !stands(&kept)
     };
     let mut flights: Vec<Fitting> = tunnel.fittings.iter().filter(is_lost).copied().collect();
-    // A passage that still crosses something keeps all its flights if it would lose them all.
+    // A passage that still crosses something needs a flight. If it would lose all its flights, it keeps them all.
     if !left.is_empty() && flights.len() == tunnel.fittings.iter().filter(|it| FLIGHTS.contains(&it.feature)).count() {
         flights.clear();
     }

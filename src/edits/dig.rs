@@ -30,7 +30,8 @@ pub fn corridor(from: &EditPlace, to: &EditPlace, dungeon: &Dungeon) -> Result<E
     edited(&plot, ends, dungeon)
 }
 
-/// Without `to`, joins the nearest area or corridor.
+/// Digs a room between two corner squares, and a corridor that joins the room to `to`. Without `to`, the corridor leads
+/// to the nearest area or corridor.
 pub fn room(corners: &[MapSquare; 2], to: Option<&EditPlace>, dungeon: &Dungeon) -> Result<Edited, EditFault> {
     let [one, other] = corners;
     let level = level_of(one, dungeon)?;

@@ -6,7 +6,7 @@ use crate::dungeon::{Dungeon, Feature, Fitting};
 use crate::geometry::Square;
 use crate::trace::Change;
 
-/// Only a lock can go where a door is already.
+/// Adds a door, a secret door or a lock. If a door is there already, only a lock can be added.
 pub fn add(fixture: Fixture, place: &Leaving, dungeon: &Dungeon) -> Result<Edited, EditFault> {
     let found = FoundPassage::at(place, dungeon)?;
     let along = wall(&found, dungeon)?;
@@ -21,7 +21,7 @@ pub fn add(fixture: Fixture, place: &Leaving, dungeon: &Dungeon) -> Result<Edite
     }
 }
 
-/// A door stays when its lock is removed.
+/// Removes a door, a secret door or a lock. When a lock is removed, its door stays.
 pub fn remove(fixture: Fixture, place: &Leaving, dungeon: &Dungeon) -> Result<Edited, EditFault> {
     let found = FoundPassage::at(place, dungeon)?;
     let along = wall(&found, dungeon)?;
@@ -35,7 +35,8 @@ pub fn remove(fixture: Fixture, place: &Leaving, dungeon: &Dungeon) -> Result<Ed
     Ok(Edited::new(found.level, changes))
 }
 
-/// Where the passage leaves the area's last square, as the map draws it. The place is in half steps along the passage.
+/// The place where the passage leaves the area on the drawn map. It is counted in half steps along the passage, two for
+/// each step from square to square.
 fn wall(found: &FoundPassage, dungeon: &Dungeon) -> Result<u16, EditFault> {
     let level = dungeon.levels.get(found.level.index()).ok_or(EditFault::BareCorner)?;
     let (Some(tunnel), Some(ground)) = (&found.passage.tunnel, found.from.footprint()) else {

@@ -7,7 +7,7 @@ use super::reach::is_coarse;
 use crate::dungeon::{Area, AreaId, AreaKind, Connection, Dungeon, LevelId, Mark, Passage, PassageId, Spot};
 use crate::trace::Change;
 
-/// The party must still reach every area.
+/// Removes a passage. The party must still reach every area.
 pub fn corridor(place: &Leaving, dungeon: &Dungeon) -> Result<Edited, EditFault> {
     let found = FoundPassage::at(place, dungeon)?;
     take_out(found.level, &[(found.id, found.passage)], None, dungeon)
@@ -49,7 +49,8 @@ fn take_out(
         return Err(EditFault::NoSuchLevel((id.0 + 1).to_string()));
     };
     let mut changes = uncrossed(gone, room, level);
-    // The last passage gets the number of a removed passage. So the passage with the highest number is removed first.
+    // When a passage is removed, the level's last passage gets its number. So the passage with the highest number is
+    // removed first.
     changes.extend(gone.iter().rev().map(|(id, _)| Change::TakeOut(*id)));
     changes.extend(room.map(|room| Change::TakeOutArea(room.id)));
     let mut edited = Edited::new(id, changes);
@@ -65,8 +66,9 @@ fn take_out(
     Ok(edited)
 }
 
-/// After the area has lost a passage or its stairs: with two passages it is a corner, with one a dead end, with none it
-/// is removed. None for a room, an entrance, or an area with stairs.
+/// The change to an area that has lost a passage or its stairs. With three or more passages left, the area is a
+/// junction, with two a corner, with one a dead end, and with none it is removed. Rooms, entrances and areas with
+/// stairs don't change.
 pub fn settled(spot: Spot, dungeon: &Dungeon) -> Option<Change> {
     let level = dungeon.levels.get(spot.level.index())?;
     let area = level.area(spot.area)?;

@@ -35,7 +35,7 @@ pub enum Edit {
     Remove(Fixture, Leaving),
     /// Digs a corridor from one place to another.
     AddCorridor { from: EditPlace, to: EditPlace },
-    /// Draws a room between two corner squares. Joins it to `to`, or without `to` to the nearest area or corridor.
+    /// Draws a room between two corner squares. Joins it to `to`, or to the nearest area or corridor if `to` is None.
     AddRoom { corners: [MapSquare; 2], to: Option<EditPlace> },
     /// Removes a whole passage.
     RemoveCorridor(Leaving),
@@ -75,7 +75,7 @@ pub struct Leaving {
 /// A square of a level.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MapSquare {
-    /// None: the first level.
+    /// The name of the level. None: the first level.
     pub level: Option<String>,
     pub at: Square,
 }
@@ -111,11 +111,11 @@ pub enum EditFault {
     NoSuchPassage { from: String, to: String, passages: usize },
     /// No stairs join the two areas.
     NoSuchStairs { from: String, to: String },
-    /// This is there already, and each end of a passage has at most one door.
+    /// The passage has this door already, and each end of a passage has at most one door.
     HasADoor(Fixture),
-    /// This isn't there to remove.
+    /// The passage has no such door to remove.
     NothingThere(Fixture),
-    /// A passage that leaves at a corner of a square has no wall there.
+    /// The passage leaves the area at the corner of a square, so it goes through no wall that could have a door.
     BareCorner,
     /// The party couldn't reach the area with this label any more.
     CutsOff(String),
@@ -137,7 +137,7 @@ pub enum EditFault {
     TooLarge(i32),
     /// This square isn't free.
     NotFree(MapSquare),
-    /// No free route leads there.
+    /// No free route joins the two ends of the edit.
     NoWay,
     /// No junction fits on this square of a corridor.
     NoJunction(MapSquare),
@@ -147,7 +147,7 @@ pub enum EditFault {
     Rock,
     /// The area with this label isn't a room.
     NoRoom(String),
-    /// The party enters the dungeon, or a node, in the room with this label.
+    /// The party enters the dungeon, or a node (a dungeon inside an area), in the room with this label.
     WayIn(String),
     /// Stairs join the room with this label to another level.
     HasStairs(String),

@@ -30,7 +30,7 @@ pub struct FoundPassage<'d> {
     pub id: PassageId,
     pub passage: &'d Passage,
     pub from: &'d Area,
-    /// The edit names the passage's end `a`.
+    /// Whether the edit names the end `a` of the passage, not `b`.
     pub begins: bool,
 }
 
@@ -103,7 +103,8 @@ pub fn keeps_the_laws(before: &Dungeon, after: &Dungeon, joins: &[Spot]) -> Resu
     Ok(())
 }
 
-/// Whether neither end is in a node, or both ends are in the same node. Any other connection leads into a node.
+/// Whether a connection is stairs between two levels: neither end is in a node (a dungeon inside an area), or both ends
+/// are in the same node. Any other connection leads into a node.
 pub fn is_stairs(way: &Connection, dungeon: &Dungeon) -> bool {
     let inside = |spot: Spot| dungeon.levels.get(spot.level.index()).and_then(|level| level.inside);
     inside(way.from) == inside(way.to)

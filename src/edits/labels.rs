@@ -37,7 +37,8 @@ pub fn shift(text: &str, to: &MapSquare, dungeon: &Dungeon) -> Result<Edited, Ed
     Ok(Edited::new(spot.level, vec![Change::LabelAt(spot.area, to.at)]))
 }
 
-/// Higher than every room number, and not the name of any area. Each node has its own numbers.
+/// The number for a new room. It is higher than every room number, and no area has it as a name. Each node (a dungeon
+/// inside an area) has its own numbers.
 pub fn next_number(level: LevelId, dungeon: &Dungeon) -> u32 {
     let inside = |level: LevelId| dungeon.levels.get(level.index()).and_then(|level| level.inside);
     let here = areas(dungeon).filter(|(spot, _)| inside(spot.level) == inside(level));
@@ -45,12 +46,12 @@ pub fn next_number(level: LevelId, dungeon: &Dungeon) -> u32 {
         here.filter_map(|(_, area)| if let Some(Label::Number(number)) = area.label { Some(number) } else { None });
     let first = numbers.max().unwrap_or(0).saturating_add(1);
     let is_name = |number: &u32| areas(dungeon).any(|(spot, _)| label(spot, dungeon) == number.to_string());
-    // More numbers than areas, so at least one is free.
+    // The range has more numbers than the dungeon has areas, so at least one number is free.
     let last = first.saturating_add(u32::try_from(areas(dungeon).count()).unwrap_or_default());
     (first..=last).find(|number| !is_name(number)).unwrap_or(first)
 }
 
-/// The number of a free letter, from 0. The next letter is free, too: a new corridor needs up to two.
+/// The number of a free letter, from 0. The next letter is free, too: a new corridor needs up to two letters.
 pub fn letters(level: &Level, dungeon: &Dungeon) -> u32 {
     let place = |area: &Area| if let Some(Label::Letters(place)) = area.label { Some(place) } else { None };
     let first = level.areas().filter_map(place).max().map_or(0, |last| last + 1);

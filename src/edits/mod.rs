@@ -22,22 +22,23 @@
 //! | `move.3.@12,-3` | moves the label of area 3 to that square |
 //!
 //! - **Areas** are named by their labels on the map, or by the names that earlier edits gave them.
-//! - **Several passages** can join 3 and 7: `3~7~2` is the second that was made.
+//! - **Several passages** can join 3 and 7: `3~7~2` is the second passage that was made.
 //! - **A passage from 3 back to 3** leaves 3 at two ends: `3~3` and `3~3~2`.
 //! - **A square** is its column and its row: `@12,-3`, or on levels other than the first, `2@12,-3` and `N8-2@12,-3`.
-//! - **A place** is a label or a square. A corridor or room that ends on a corridor makes a junction. A corridor that
-//!   ends in rock gets a dead end. Stairs get a landing, on a corridor or in rock.
+//! - **A place** is a label or a square. A new corridor makes a junction where it ends on another corridor, and a dead
+//!   end where it ends in rock. Stairs get a landing, on a corridor or in rock.
 //!
-//! # How they are made
+//! # How edits are made
 //!
-//! The [`Recipe`](crate::Recipe) has the edits. [`apply`] makes them after the last step of a finished dungeon, if its
-//! first map is a floor plan. Each edit is a step that cites no rule ([`RULE`]), and changes the dungeon like any other
-//! step. [`fits`] says whether an edit can be made. [`made`] returns the dungeon with it.
+//! The [`Recipe`](crate::Recipe) contains the edits. [`apply`] makes them after the last step of a finished dungeon, if
+//! its first map is a floor plan. Each edit is a step that cites no rule ([`RULE`]), and changes the dungeon like any
+//! other step. [`fits`] says whether an edit can be made. [`made`] returns the dungeon with the edit.
 //!
 //! Edits dig with the same [`Site`](crate::procedures) as the procedures:
 //!
 //! - A corridor takes the shortest free route. Ties go to the fewest turns, then the fewest squares beside rooms or
-//!   corridors, then the ends nearest to the middles of their areas. It gets a door in the wall of each room it joins.
+//!   corridors, then the ends nearest to the middles of their areas. A corridor gets a door in the wall of each room
+//!   that it joins.
 //! - A new room gets the next number of the whole dungeon, or of its node. Any other new area gets the next letters of
 //!   its level.
 //! - Stairs get a landing on each level where their square isn't in an area. If no level is below, the edit adds one.

@@ -65,7 +65,7 @@ pub fn place_at(dungeon: &Dungeon, level: LevelId, square: Square) -> EditPlace 
     }
 }
 
-/// The first level needs no name.
+/// A square as edits name it. On the first level, the name of the level is left out.
 pub fn map_square(dungeon: &Dungeon, level: LevelId, at: Square) -> MapSquare {
     let further = dungeon.levels.get(level.index()).filter(|_| level != LevelId(0));
     MapSquare { level: further.map(|level| level.name.clone()), at }

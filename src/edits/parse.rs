@@ -82,13 +82,13 @@ impl FromStr for MapSquare {
         let (level, (x, y)) = parts.ok_or(EditFault::Unreadable)?;
         let along = |text| whole(text).filter(|read: &i32| read.abs() <= FARTHEST).ok_or(EditFault::Unreadable);
         let at = Square::new(along(x)?, along(y)?);
-        // The first level has no name.
+        // Squares of the first level are written without the name of the level, so the name `1` is refused.
         let level = Some(level).filter(|level| !level.is_empty()).map(Into::into);
         if level.as_deref() == Some("1") { Err(EditFault::Unreadable) } else { Ok(Self { level, at }) }
     }
 }
 
-/// Without plus sign and leading zeros: one spelling for each number.
+/// Reads a whole number. A plus sign and leading zeros are refused, so that each number has only one spelling.
 fn whole<N: FromStr + ToString>(text: &str) -> Option<N> {
     text.parse().ok().filter(|read: &N| read.to_string() == text)
 }

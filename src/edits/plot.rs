@@ -102,7 +102,8 @@ impl<'d> EditPlot<'d> {
         self.end_at(at)
     }
 
-    /// On a corridor this makes a junction, in rock a dead end.
+    /// The area at an end of a corridor. An end on a corridor becomes a junction, and an end in rock becomes a dead
+    /// end.
     pub fn area(&mut self, end: PlotEnd) -> Option<AreaId> {
         match end {
             PlotEnd::Area(id, _) => Some(id),
@@ -134,7 +135,8 @@ pub fn locate(place: &EditPlace, dungeon: &Dungeon) -> Result<(LevelId, Square),
     }
 }
 
-/// Squares with a fitting. No junction fits there.
+/// The squares that have a fitting, such as stairs or a crossing. No junction fits on these squares. Doors in walls
+/// don't count.
 fn taken(level: &Level) -> SortedSet<Square> {
     let stands = |passage: &Passage| {
         let Some(tunnel) = &passage.tunnel else { return Vec::new() };

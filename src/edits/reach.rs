@@ -2,7 +2,7 @@ use crate::dungeon::{Area, AreaKind, Dungeon, Level, Mark};
 use crate::geometry::{Direction, Footprint, Square, SquareRect};
 use crate::order::SortedSet;
 
-/// Squares around the map that edits can dig.
+/// How far beyond the edge of the map an edit can dig, in squares.
 const AROUND: i32 = 24;
 
 /// Edits can enlarge a map to about this many squares in width or height. But they can always dig 2 squares around the
@@ -57,8 +57,8 @@ pub fn closed(level: &Level) -> SortedSet<Square> {
     level.areas().flat_map(|area| outdoors(area, level).into_iter().chain(slants(area))).collect()
 }
 
-/// Two squares outside an entrance of one square: opposite its first passage, or to the north if the party comes by
-/// stairs.
+/// The two squares outside an entrance that is a single square. They are on the side opposite its first passage, or to
+/// the north if it has no passage or the party enters by stairs.
 fn outdoors(area: &Area, level: &Level) -> Vec<Square> {
     let (Some(at), true) = (area.square(), area.marks.contains(Mark::Entrance) && area.ground().is_none()) else {
         return Vec::new();
@@ -82,8 +82,8 @@ fn slants(area: &Area) -> Vec<Square> {
     ground.squares().flat_map(beside).collect()
 }
 
-/// Whether a passage can leave from this square in this direction: through any wall, but only at the four corners of a
-/// room set diagonally.
+/// Whether a passage can leave from this square in this direction. Passages leave a room set diagonally only at its
+/// four corners, and any other area through any wall.
 pub fn is_tip(ground: &Footprint, at: Square, way: Direction) -> bool {
     let (east, south) = way.step();
     let far = |square: Square| square.x * east + square.y * south;

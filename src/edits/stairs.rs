@@ -59,8 +59,8 @@ fn joined(one: Spot, other: Spot, dungeon: &Dungeon) -> impl Iterator<Item = &Co
     dungeon.connections.iter().filter(is_it).filter(|way| is_stairs(way, dungeon))
 }
 
-/// The party must still reach every area. Also removes a landing that leads nowhere else, and the last level if it is
-/// empty then.
+/// Removes stairs. Also removes a landing that leads nowhere else, and the last level if it is empty afterwards. The
+/// party must still reach every area.
 pub fn remove(place: &Leaving, dungeon: &Dungeon) -> Result<Edited, EditFault> {
     let (one, other) = (spot_of(&place.from, dungeon)?, spot_of(&place.to, dungeon)?);
     let nth = usize::try_from(place.number).unwrap_or(usize::MAX).saturating_sub(1);

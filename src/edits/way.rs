@@ -9,7 +9,7 @@ use std::collections::BinaryHeap;
 /// The cost of a route, the most important number first:
 /// - its length
 /// - its turns
-/// - how many of its squares are beside something
+/// - how many of its squares are beside rooms or corridors
 /// - how far its ends are from the middles of their areas, as [`off_middle`] counts it
 type Cost = [u32; 4];
 
@@ -19,13 +19,13 @@ struct WayArrival {
     before: Option<Direction>,
 }
 
-/// The search first looks this many squares around the two ends.
+/// The search first looks only this far around the two ends, in squares.
 const NEAR: i32 = 8;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum WayGround {
     Taken,
-    /// Free, but beside something.
+    /// Free, but beside a room or a corridor.
     Beside,
     Free,
 }
@@ -39,13 +39,14 @@ struct WaySearch<'p, 'd> {
     /// The best route to each square in each of four directions.
     arrivals: Vec<Option<WayArrival>>,
     reached: Vec<(Square, Direction)>,
-    /// Indices of `reached`. First by the lowest possible length of a whole route, then by the length so far.
+    /// The indices of the entries in `reached` that haven't been followed yet. They are sorted by the lowest possible
+    /// length of a whole route, then by the length so far.
     queue: BinaryHeap<Reverse<([u32; 2], usize)>>,
     best: Option<(Cost, Vec<Square>)>,
 }
 
 /// The shortest route to `to` or, without `to`, to the nearest area or corridor. The first square is in `from`, the
-/// last is in the other place, and the squares between are free. None if no route is free.
+/// last is in the area or corridor that the route leads to, and the squares between are free. None if no route is free.
 pub fn shortest(plot: &EditPlot, from: Footprint, to: Option<Footprint>) -> Option<Vec<Square>> {
     let search = |window: SquareRect| {
         let (ground, arrivals) = (vec![None; window.count()], vec![None; 4 * window.count()]);
@@ -123,7 +124,7 @@ impl WaySearch<'_, '_> {
         }
         let mut last = None;
         while let Some(Reverse((lengths @ [whole, length], nth))) = self.queue.pop() {
-            // Routes with the same two lengths can tie, so all are followed.
+            // Routes with the same two lengths can tie, so all of them are followed.
             if last != Some(lengths) && self.best.as_ref().is_some_and(|(cost, _)| cost[0] < whole) {
                 break;
             }
@@ -156,7 +157,7 @@ impl WaySearch<'_, '_> {
         }
     }
 
-    /// The `off_middle` of the next square, if the route can end there.
+    /// How far the next square is from the middle of its area ([`off_middle`]), if the route can end there.
     fn enters(&self, at: Square, way: Direction) -> Option<u32> {
         let next = way.from(at, 1);
         if self.from.covers(next) || self.plot.site.leads(at, next) {
@@ -170,8 +171,8 @@ impl WaySearch<'_, '_> {
         (ground.covers(next) && is_tip(&ground, next, way.back())).then(|| off_middle(&ground, next))
     }
 
-    /// Drops the route if the square isn't free, or if another route arrived in that direction at the same or a lower
-    /// cost.
+    /// Records that a route arrives at a square, unless the square isn't free, or another route arrived there in the
+    /// same direction at the same or a lower cost.
     fn arrive(&mut self, (at, way): (Square, Direction), mut new: WayArrival) {
         let Some(square) = self.window.index(at) else { return };
         let plot = self.plot;
@@ -230,7 +231,7 @@ mod tests {
     use super::*;
     use crate::dungeon::{Area, AreaId, Dungeon, Level, LevelId};
 
-    /// With rooms here and there, the first two far apart.
+    /// A level with rooms at random places. The first two rooms are far apart.
     fn level(seed: u64) -> Level {
         let mut level = Level::named("1".into());
         let mut taken = SortedSet::default();

@@ -1,9 +1,8 @@
-//! Entries of a printed key in columns, from page to page, as a browser places them.
+//! Places the entries of a printed key in columns, page after page, as a browser does. Lengths are in millimetres.
 
 use kurbo::Size;
 
-/// The size of a page in millimetres, without the margins. It fits both A4, which is taller, and Letter, which is
-/// wider.
+/// The size of a page without its margins. It fits both A4, which is taller, and Letter, which is wider.
 pub(super) const PAGE: Size = Size::new(186.0, 250.0);
 /// The height of a line.
 pub(super) const LINE: f64 = 4.6;
@@ -15,7 +14,7 @@ pub(super) const OF_OTHERS: Columns = Columns { count: 3, letters: 34, line: 3.9
 #[derive(Clone, Copy)]
 pub(super) struct Columns {
     pub(super) count: usize,
-    /// The letters of a line.
+    /// How many letters fit in a line.
     letters: usize,
     line: f64,
     /// The space after an entry.
@@ -23,7 +22,7 @@ pub(super) struct Columns {
 }
 
 impl Columns {
-    /// About how high an entry with this many letters is.
+    /// The approximate height of an entry with this many letters.
     pub(super) fn height(self, letters: usize) -> f64 {
         decimal(letters.div_ceil(self.letters)) * self.line + self.after
     }
@@ -45,8 +44,8 @@ impl Filled {
         self.down += height;
     }
 
-    /// Adds entries of these heights, in columns. Each entry stays in one column. The last columns are about equally
-    /// high.
+    /// Adds entries of these heights, in columns. Each entry stays in one column. On the last page, the columns have
+    /// about the same height.
     pub(super) fn fill(&mut self, mut heights: &[f64], columns: usize) {
         while !heights.is_empty() {
             let free = PAGE.height - self.down;
@@ -58,7 +57,7 @@ impl Filled {
                 self.down += high;
                 return;
             }
-            // An entry higher than a page takes a page of its own.
+            // An entry taller than a page takes a page of its own.
             let least = usize::from(self.down <= 0.0);
             heights = &heights[in_columns(heights, columns, free).max(least)..];
             (self.pages, self.down) = (self.pages + 1, 0.0);
@@ -66,7 +65,7 @@ impl Filled {
     }
 }
 
-/// How many of these entries fit columns of that height.
+/// How many of these entries fit in columns of this height.
 fn in_columns(heights: &[f64], columns: usize, high: f64) -> usize {
     let (mut column, mut down) = (1, 0.0);
     let fits = |height: &&f64| {

@@ -3,14 +3,14 @@
 use super::Measure;
 use crate::dungeon::Report;
 
-/// A count of two dungeons.
+/// One count, for each of two dungeons.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Comparison {
     /// The measure.
     pub measure: Measure,
-    /// Its name in the plural: "dead ends".
+    /// The name of the measure in the plural: "dead ends".
     pub words: &'static str,
-    /// None if the count is about a route that the dungeon doesn't have.
+    /// The counts of the two dungeons. None if the count is about a route that the dungeon doesn't have.
     pub numbers: [Option<usize>; 2],
 }
 

@@ -1,10 +1,10 @@
 //! A digest as three small pictures and a word, for people to compare by eye or aloud.
 //!
 //! A picture has one of 16 shapes and one of 4 colours, and the word is one of 64: that makes 2^24 fingerprints, so
-//! about 1 in 16.8 million pairs of dungeons has the same fingerprint. This protects against mistakes, not against
-//! forgery.
+//! about 1 in 16.8 million pairs of dungeons has the same fingerprint. A fingerprint protects against mistakes, not
+//! against forgery.
 //!
-//! A change to the list of shapes, of colours or of words, or to its order, changes the fingerprints of dungeons.
+//! Any change to the lists of shapes, colours and words, or to their order, changes the fingerprints of dungeons.
 
 use crate::digest::{Digest, stir};
 use crate::scene::Role;
@@ -12,7 +12,7 @@ use crate::scene::Role;
 /// The pictures and the word of a digest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fingerprint {
-    /// From left to right. Two can be the same.
+    /// From left to right. Two pictures can be the same.
     pub pictures: [Emblem; 3],
     /// An English noun in lower-case letters.
     pub word: &'static str,
@@ -61,7 +61,8 @@ const COLOURS: [(Role, &str); 4] =
     [(Role::Ink, "black"), (Role::Verdigris, "green"), (Role::Oxblood, "red"), (Role::Gold, "gold")];
 
 /// Solid shapes that fill about 30 to 50 percent of the box. Gaps and holes are about one unit wide or wider. If they
-/// were narrower, they would close at 22 pixels. The path of a hole runs in the opposite direction to the outline.
+/// were narrower, they would close up in a box 22 pixels wide. The path of a hole runs in the opposite direction to the
+/// outline.
 const SHAPES: [(&str, &str); 16] = [
     (
         "sun",
@@ -179,7 +180,7 @@ const SHAPES: [(&str, &str); 16] = [
     ),
 ];
 
-/// Sorted. No two begin or end with the same three letters, or sound alike.
+/// Sorted. No two words begin or end with the same three letters, or sound alike.
 const WORDS: [&str; 64] = [
     "acorn", "balloon", "biscuit", "bridge", "button", "cabbage", "cherry", "cobweb", "compass", "dentist", "dragon",
     "drum", "elbow", "envelope", "feather", "forest", "garden", "ghost", "giraffe", "guitar", "harbour", "helmet",

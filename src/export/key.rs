@@ -57,7 +57,7 @@ fn entry(
         // Below level 1 of a mega-dungeon, an area's level says how deep it is.
         _ if tier.is_some_and(|tier| tier > 1) => None,
         0 if is(Mark::Start) => Some("a starting room".into()),
-        // The text for this mark says that it is an entrance.
+        // The text for this mark says that the room is an entrance.
         0 if marks.contains(&Mark::Straightforward) => None,
         0 => Some("an entrance".into()),
         depth => Some(format!("{} deep", counted(depth as usize, "passage"))),
@@ -76,7 +76,7 @@ fn entry(
     Entry { id, name: format!("{name} {}", level.label(id)), about: about.join(", "), paths }
 }
 
-/// A mark in words. Its stairs can be ladders.
+/// A mark in words. If the mark is for stairs and some of them are ladders, the words say so.
 fn told(mark: Mark, here: Spot, dungeon: &Dungeon) -> String {
     let name = Sign::of(mark).name();
     let (ladders, stairs): (Vec<_>, Vec<_>) =
@@ -128,7 +128,7 @@ fn other_maps(here: Spot, dungeon: &Dungeon) -> Vec<String> {
     dungeon.connections.iter().filter_map(lead).collect()
 }
 
-/// For a way between levels of a mega-dungeon. None if both ends are on one level.
+/// Whether a way between levels of a mega-dungeon leads up or down. None if both ends are on one level.
 fn up_or_down(from: Option<u32>, to: Option<u32>) -> Option<String> {
     match to.cmp(&from) {
         std::cmp::Ordering::Less => Some("up".into()),
@@ -137,7 +137,7 @@ fn up_or_down(from: Option<u32>, to: Option<u32>) -> Option<String> {
     }
 }
 
-/// In words: "by ladder A". Without a letter: "by a ladder".
+/// A feature in words: "by ladder A". Without a letter: "by a ladder".
 fn by(feature: Feature, letter: Option<&str>) -> String {
     let (article, name) = match feature {
         Feature::TrapDoor => ("a ", "trap door"),
@@ -159,7 +159,7 @@ fn way(passage: &Passage, from: AreaId, level: &Level) -> String {
     noted(level.label(passage.beyond(from)), &notes)
 }
 
-/// Notes in brackets: "5 (by B, secret)".
+/// A name with notes in brackets: "5 (by B, secret)".
 fn noted(beyond: String, notes: &[String]) -> String {
     if notes.is_empty() { beyond } else { format!("{beyond} ({})", notes.join(", ")) }
 }
@@ -207,7 +207,8 @@ const fn kind_in_words(kind: DungeonKind) -> &'static str {
     }
 }
 
-/// The title and the summary of the whole dungeon, or of the area of a mega-dungeon.
+/// The title and the summary of the whole dungeon. If the level is an area of a mega-dungeon, the title and the summary
+/// of that area.
 pub fn about(dungeon: &Dungeon, level: LevelId) -> (Option<String>, String) {
     let inside = dungeon.levels.get(level.index()).filter(|_| dungeon.is_of_areas);
     let Some((area, inside)) = inside.and_then(|inside| Some((inside.inside?, inside))) else {
@@ -225,7 +226,7 @@ pub fn about(dungeon: &Dungeon, level: LevelId) -> (Option<String>, String) {
     (Some(format!("Area {area}{kind}")), format!("{}.", words.join(", ")))
 }
 
-/// The counts in a sentence. If no room has treasure, a second sentence says so (drop-dice R6).
+/// The counts in a sentence. If no room has treasure, a second sentence says so (ruling R6 of `drop-dice`).
 pub fn summary(dungeon: &Dungeon) -> String {
     let levels = &dungeon.levels;
     let Some(first) = levels.first() else { return String::new() };

@@ -34,18 +34,18 @@ pub enum Measure {
     OneApart(usize),
     /// Locked passages.
     Locked,
-    /// Keys that the party can reach before the only lock. With several locks: the locks that can be opened.
+    /// Keys that the party can reach before it opens the only lock. With several locks: the locks that can be opened.
     Keys,
     /// A route to a key, counted from 0.
     OneKey(usize),
-    /// Keys that the party can't reach before their lock.
+    /// Keys that the party can't reach before it opens their lock.
     LateKeys,
     /// Locks that stay shut, because the party can't reach a key first.
     Shut,
 }
 
 impl Measure {
-    /// Singular if `number` is 1.
+    /// The measure in words. Singular if `number` is 1.
     pub(super) const fn of(self, number: usize) -> &'static str {
         let [one, several] = match self {
             Self::Rooms => ["room", "rooms"],
@@ -72,22 +72,22 @@ impl Measure {
         if number == 1 { one } else { several }
     }
 
-    /// A rare count has no line if it is 0.
+    /// Whether the count is rare. A rare count has no line if it is 0.
     pub(super) const fn is_rare(self) -> bool {
         matches!(self, Self::Spots | Self::Connections | Self::Blocked | Self::Locked | Self::LateKeys | Self::Shut)
     }
 }
 
-/// A number, what it counts, and where on the map.
+/// A number, what it counts, and where the counted things are on the map.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
     /// The measure.
     pub measure: Measure,
     /// The number.
     pub number: usize,
-    /// "dead ends".
+    /// What the number counts: "dead ends".
     pub words: String,
-    /// The areas along the route: `1 → 5 → 7`. None if it isn't about one route.
+    /// The areas along the route: `1 → 5 → 7`. None if the number isn't about one route.
     pub route: Option<String>,
     /// The areas to highlight.
     pub places: Vec<Spot>,
@@ -95,10 +95,10 @@ pub struct Line {
     pub ways: Vec<Way>,
 }
 
-/// Longer routes are shown without their middle.
+/// A route with at most this many areas is shown whole. The middle of a longer route is left out.
 const LONG: usize = 12;
 
-/// The plain counts, then the routes.
+/// All lines about a dungeon: the plain counts, then the routes.
 pub fn lines(dungeon: &Dungeon, report: &Report) -> Vec<Line> {
     let mut lines = Lines { dungeon, report, told: Vec::new() };
     lines.counts();
@@ -170,7 +170,7 @@ impl Lines<'_> {
         }
     }
 
-    /// Locks in the order in which the party can open them.
+    /// Adds the locks in the order in which the party can open them.
     fn locks(&mut self) {
         let locks = &self.report.locks;
         let proof = |lock| Some((lock, Lock::proof(lock, locks)?));
@@ -233,7 +233,7 @@ impl Lines<'_> {
         self.add(measure, ways.len(), Vec::new(), ways.to_vec());
     }
 
-    /// Says how many passages the route has, then `about`.
+    /// Adds a line that says how many passages the route has, then `about`.
     fn route(&mut self, measure: Measure, route: &Route, about: &str) {
         self.add(measure, route.ways.len(), route.places.clone(), route.ways.clone());
         if let Some(line) = self.told.last_mut() {
@@ -242,7 +242,7 @@ impl Lines<'_> {
         }
     }
 
-    /// A connection between levels isn't highlighted itself, so its ends are.
+    /// A connection between levels can't be highlighted, so the areas at its ends are highlighted instead.
     fn add(&mut self, measure: Measure, number: usize, mut places: Vec<Spot>, ways: Vec<Way>) {
         if number == 0 && (measure.is_rare() || measure == Measure::Shared) {
             return;
@@ -299,7 +299,7 @@ fn key_in_words(report: &Report, target: &Target) -> &'static str {
     }
 }
 
-/// How non-linear the dungeon is. None without areas.
+/// How non-linear the dungeon is. None if the dungeon has no areas.
 pub fn sentence(report: &Report) -> Option<String> {
     if report.rooms.is_empty() && report.spots.is_empty() {
         return None;

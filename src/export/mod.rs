@@ -1,4 +1,5 @@
-//! What Dicefall makes from a dungeon: pictures, the written key, the fingerprint, counts in words, and the pages of a print.
+//! What Dicefall makes from a dungeon: pictures, the written key, the fingerprint, counts in words, and the pages of a
+//! print.
 
 mod columns;
 mod compared;

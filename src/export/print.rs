@@ -1,5 +1,6 @@
-//! How the maps and the key of a dungeon share the pages of a print: at one scale, level beside level, on as few pages
-//! as possible.
+//! How the maps and the key of a dungeon share the pages of a print: at one scale if possible, level beside level, on
+//! as few pages as possible. Each map of a mega-dungeon has a row and a scale of its own. Lengths are in millimetres,
+//! unless a comment names another unit.
 
 use super::columns::{Columns, Filled, LINE, OF_OTHERS, OF_ROOMS, PAGE, decimal};
 use super::svg::decimal as written;
@@ -11,7 +12,7 @@ const TITLE: f64 = 8.5;
 const LETTERS_ABOUT: usize = 90;
 /// The space below the lines about the dungeon.
 const BELOW_ABOUT: f64 = 3.0;
-/// The name above a map.
+/// The height of the name above a map.
 const NAME: f64 = 8.0;
 /// The space between maps.
 const GAP: f64 = 5.0;
@@ -21,36 +22,37 @@ const SIGNS: f64 = 6.5;
 const BELOW_SIGNS: f64 = 4.0;
 /// How many letters fit in a row of signs.
 const LETTERS_OF_SIGNS: usize = 116;
-/// How many letters the drawing of a sign takes.
+/// The drawing of a sign takes up as much of a row as this many letters.
 pub const LETTERS_OF_SIGN: usize = 6;
-/// The source at the end.
+/// The height of the note about the source, at the end of the print.
 const SOURCE: f64 = 11.0;
 /// The height of a line to write on.
 const WRITTEN: f64 = 6.5;
-/// The space after the rooms.
+/// The space between the rooms and the other entries of the key.
 const AFTER_ROOMS: f64 = 2.0;
 /// The most lines to write on below an entry.
 const MOST_LINES: usize = 3;
 
-/// The largest side of a square of the floor plan, in millimetres. A number on a map is about as high as a square.
+/// The largest side of a square of the floor plan. A number on a map is about as high as a square.
 const LARGEST: f64 = 5.0;
 /// The smallest side of a square, unless a map is too large for its page.
 const SMALLEST: f64 = 3.0;
-/// How much smaller each scale that is tried is than the scale before.
+/// Sides of a square are tried from [`LARGEST`] down to [`SMALLEST`], each smaller than the last by this much.
 const SMALLER: f64 = 0.1;
-/// Maps can shrink to this scale to leave two lines to write on.
+/// To make space for a second line to write on, the maps may shrink until their squares have this side. A map of a
+/// mega-dungeon that would be smaller goes on the next page if it is larger there.
 const COMFORTABLE: f64 = 4.0;
 /// The largest side of a square on the maps of a mega-dungeon. Each map shows a whole dungeon, so it can fill a page.
 const LARGEST_OF_AREA: f64 = 6.0;
-/// A map this many times as wide as high takes at most half a page.
+/// A map of a mega-dungeon takes at most half a page if it is more than this many times as wide as it is high.
 const BROAD: f64 = 1.1;
-/// A map too wide for the smallest scale is turned if that makes it this many times as large.
+/// A map too wide for the smallest scale is turned if that makes it more than this many times as large.
 const WORTH_A_TURN: f64 = 1.1;
 
 /// An entry of the key.
 #[derive(Clone, Copy, Debug)]
 pub struct PrintedEntry {
-    /// How many letters it has, with its note.
+    /// How many letters the entry has, with its note.
     pub letters: usize,
     /// Whether it is a room. Rooms come first, and get lines to write on.
     pub is_room: bool,
@@ -65,7 +67,7 @@ pub struct PrintedWords {
     pub named: bool,
     /// How many letters are between the title and the first map.
     pub about: usize,
-    /// How many letters the signs take.
+    /// How many letters the signs take up.
     pub signs: usize,
 }
 
@@ -76,7 +78,7 @@ pub struct PrintedMap {
     pub nth: usize,
     /// Its width and height on the page, in millimetres.
     pub size: Size,
-    /// Whether it is turned by a quarter to the right.
+    /// Whether the map is turned to the right by a quarter turn.
     pub turned: bool,
 }
 
@@ -85,15 +87,15 @@ pub struct PrintedMap {
 pub struct PrintedPages {
     /// The maps, row by row.
     pub rows: Vec<Vec<PrintedMap>>,
-    /// How many empty lines each entry gets, for writing.
+    /// How many empty lines each room's entry gets, for writing.
     pub lines: usize,
-    /// About how many pages it takes.
+    /// About how many pages the print takes.
     pub pages: usize,
 }
 
 impl PrintedPages {
-    /// Shares out the pages. `maps`: the sizes of the maps in map units, in order. `square`: the side of a square in
-    /// map units.
+    /// Places the maps and the key on pages. `maps`: the sizes of the maps in map units, in order. `square`: the side
+    /// of a square in map units.
     pub fn of(maps: &[Size], square: f64, words: PrintedWords, entries: &[PrintedEntry]) -> Self {
         let mut best: Option<Self> = None;
         let mut side = LARGEST;
@@ -149,7 +151,7 @@ impl PrintedPages {
 }
 
 impl PrintedWords {
-    /// The height of what is above the maps.
+    /// The height of the title and the lines above the maps.
     fn head(self) -> f64 {
         let title = if self.titled { TITLE } else { 0.0 };
         title + decimal(self.about.div_ceil(LETTERS_ABOUT)) * LINE + BELOW_ABOUT
@@ -286,7 +288,7 @@ mod tests {
         let level = squares(27.0, 27.0);
         let three = placed(&[level; 3], 0);
         assert_eq!((shape(&three), three.pages), (vec![vec![0, 1], vec![2]], 1));
-        // Alone it stays large.
+        // A single level stays large.
         assert_eq!(placed(&[level], 0).rows[0][0].size, Size::new(135.0, 135.0));
     }
 

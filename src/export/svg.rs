@@ -125,8 +125,9 @@ impl Writer {
             ground.extend(&clip);
         }
         let name = name_of(&clip);
-        // `beyond` is ground outside the openings. It counts as floor here, so that no wall casts a shadow at an
-        // opening. It joins the floor as one path: if a clip path has two shapes, Chromium leaves out what both cover.
+        // `beyond` is the ground just outside, where a floor leads outdoors. This ground counts as floor here, so that
+        // no wall casts a shadow there. Ground and floor are one path, because Chromium leaves out any part that two
+        // shapes of a clip path both cover.
         let parts = [("c", &clip), ("b", &ground)];
         let last = usize::from(!ground.is_empty());
         for (kind, path) in &parts[..=last] {

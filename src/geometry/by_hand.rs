@@ -1,13 +1,13 @@
 //! The triangle grid as the article's author draws it by hand: the closest trios first, then the shortest lines.
 //!
-//! Each pass tries its candidates once, in order. Once is enough: lines are only added, so a candidate that is ruled
-//! out stays ruled out.
+//! Each trio and then each line is tried once, in order. Once is enough: lines are only added, so a trio or line that
+//! is ruled out stays ruled out.
 
 use super::{Point, Triangulation, lies_in, lies_on, lines_cross, side};
 use crate::order::sorted;
 use std::cmp::Ordering;
 
-/// What is drawn, as indices of the points, lowest first.
+/// A triangle or a line that is drawn. Its points are indices, the lowest first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HandDrawn {
     /// The closest three points that aren't in a triangle yet.
@@ -73,7 +73,7 @@ impl Sheet<'_> {
         self.points[index as usize]
     }
 
-    /// Also true for a line that is already drawn.
+    /// Whether a line crosses a drawn line. This is also true for a line that is drawn already.
     fn crosses_a_line(&self, (a, b): (u32, u32)) -> bool {
         self.lines.iter().any(|&(c, d)| lines_cross(self.at(a), self.at(b), self.at(c), self.at(d)))
     }
@@ -94,7 +94,7 @@ impl Sheet<'_> {
     }
 }
 
-/// All sets of three points that aren't on one line, by the sum of their squared distances, then by number.
+/// All sets of three points that aren't on one line, sorted by the sum of their squared distances, then by number.
 fn trios_by_closeness(points: &[Point]) -> Vec<[u32; 3]> {
     let mut trios = Vec::new();
     for (c, &third) in (0_u32..).zip(points) {

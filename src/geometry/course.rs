@@ -5,7 +5,7 @@ use super::{Direction, Square};
 pub struct Course(Vec<Square>);
 
 impl Course {
-    /// Leaves out corners where the course doesn't turn.
+    /// The course over these corners. A corner where the course doesn't turn is left out.
     pub fn over(corners: impl IntoIterator<Item = Square>) -> Self {
         let mut kept: Vec<Square> = Vec::new();
         for corner in corners {

@@ -1,8 +1,9 @@
-//! The Delaunay triangulation: no triangle's circle has a point inside.
+//! The Delaunay triangulation: no circle through the corners of a triangle has a point inside.
 //!
-//! The library delaunator is exact here, because our coordinates are small whole numbers. But the polygon of four or
-//! more points on one empty circle can be cut in several ways, and the library's choice depends on the order in which
-//! it adds the points. We cut such a polygon along lines from its lowest-numbered point (drop-dice R3):
+//! The library delaunator is exact here, because our coordinates are small whole numbers. But four or more points on
+//! one empty circle form a polygon that can be cut into triangles in several ways. The library's choice depends on the
+//! order in which it adds the points. We cut such a polygon along lines from its lowest-numbered point (ruling R3 of
+//! `drop-dice`):
 //!
 //! ```text
 //!     2───3              2───3
@@ -27,7 +28,7 @@ pub fn delaunay(points: &[Point]) -> Triangulation {
     if mesh.triangles.is_empty() {
         return chain(points);
     }
-    // `circles`: triangles that share a circle. `sharing`: these triangles, some repeated.
+    // `circles`: sets of triangles that share a circle. `sharing`: all these triangles, some more than once.
     let mut circles = UnionFind::<usize>::new(mesh.triangles.len() / 3);
     let mut sharing = Vec::new();
     let mut edges = Vec::with_capacity(points.len() * 3);
@@ -62,8 +63,8 @@ pub fn delaunay(points: &[Point]) -> Triangulation {
     Triangulation::new(points.len(), &edges, mesh.hull.len())
 }
 
-/// Sorts the points from the middle outwards, roughly as the library adds them. This keeps points that are used
-/// together close in memory.
+/// The indices of the points, sorted from the middle outwards, roughly as the library adds them. This keeps points that
+/// are used together close in memory.
 #[expect(clippy::cast_possible_truncation, reason = "indices of points are far below 2^32")]
 fn from_the_middle(points: &[Point]) -> Vec<u32> {
     let ends = |along: fn(&Point) -> i32| {
@@ -85,7 +86,8 @@ fn low_first(a: u32, b: u32) -> (u32, u32) {
     (a.min(b), a.max(b))
 }
 
-/// The lines aren't sides of any triangle, so each counts as two outer lines.
+/// Joins points that are all on one line. No line of the chain is a side of a triangle, so each counts as two outer
+/// lines.
 fn chain(points: &[Point]) -> Triangulation {
     let order = sorted(points.iter().zip(0..));
     let edges: Vec<_> = order.windows(2).map(|pair| low_first(pair[0].1, pair[1].1)).collect();
@@ -93,7 +95,8 @@ fn chain(points: &[Point]) -> Triangulation {
 }
 
 /// Adds the lines from the lowest corner to all corners except its neighbours. `corners` can be in any order and have
-/// repeats. The corners are on one circle, so their directions from the lowest corner give their order around it.
+/// repeats. The corners are on one circle, so their directions from the lowest corner give their order around the
+/// circle.
 fn cut_from_the_lowest(corners: &mut Vec<u32>, points: &[Point], edges: &mut Vec<(u32, u32)>) {
     sort_few(corners, |one, other| one < other);
     corners.dedup();

@@ -46,12 +46,12 @@ impl Direction {
         })
     }
 
-    /// In eighths of a turn. Negative: anticlockwise.
+    /// The direction after a clockwise turn by this many eighths. A negative number turns anticlockwise.
     pub const fn turned(self, eighths: i32) -> Self {
         Self::ALL[((self as i32 + eighths).rem_euclid(8)) as usize]
     }
 
-    /// Its initials: `N`, `NE`.
+    /// The initials of the direction: `N`, `NE`.
     pub const fn letters(self) -> &'static str {
         ["N", "NE", "E", "SE", "S", "SW", "W", "NW"][self as usize]
     }
@@ -65,7 +65,7 @@ impl Direction {
     }
 
     pub const fn step(self) -> (i32, i32) {
-        // Faster than a `match`, and called often.
+        // A table is faster than a `match`, and this function is called often.
         const STEPS: [(i32, i32); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
         STEPS[self as usize]
     }
@@ -75,7 +75,8 @@ impl Direction {
         Square::new(square.x + x * steps, square.y + y * steps)
     }
 
-    /// None if they are the same, or not on one straight or diagonal line.
+    /// The direction from one square to another. None if the squares are the same, or if no straight or diagonal line
+    /// joins them.
     pub fn between(from: Square, to: Square) -> Option<Self> {
         let (x, y) = (to.x - from.x, to.y - from.y);
         let straight = x == 0 || y == 0 || x.abs() == y.abs();

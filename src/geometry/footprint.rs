@@ -17,7 +17,7 @@ impl Footprint {
         Self { middle: (2 * at.x, 2 * at.y), w: 1, h: 1, turned: false }
     }
 
-    /// If a side is even, `at` is the western or northern of its two middle squares.
+    /// If a side has an even number of squares, `at` is the western or northern of its two middle squares.
     pub fn around(at: Square, w: u8, h: u8) -> Self {
         let half = |size: u8| i32::from(size + 1) % 2;
         Self { middle: (2 * at.x + half(w), 2 * at.y + half(h)), w, h, turned: false }
@@ -35,8 +35,9 @@ impl Footprint {
         let squared = east * east + south * south;
         let far = squared * (2 * i32::from(w.max(h)) + 2);
         let parity = |size: u8| if turned { 0 } else { i32::from(size + 1) % 2 };
-        // Steps along the direction and to its side, in half squares. Two half squares to each side are enough to reach
-        // every parity.
+        // The places where the middle of the room can be. `along` and `aside` are the distances from `first`, in half
+        // squares: in the direction, and at a right angle to it. The room's size decides whether each coordinate must
+        // be even or odd. The nearest place that fits is at most two half squares to the side.
         let candidates = (0..=far).flat_map(|along| (-2..=2).map(move |aside| (along, aside)));
         let placed = candidates.filter_map(|(along, aside)| {
             let (x, y) = (along * east + aside * south, along * south - aside * east);
@@ -61,17 +62,17 @@ impl Footprint {
         Square::new(self.middle.0.div_euclid(2), self.middle.1.div_euclid(2))
     }
 
-    /// The middle of the square (x, y) is (x, y).
+    /// The middle in squares: the middle of the square (x, y) is (x, y).
     pub fn middle(&self) -> (f64, f64) {
         (f64::from(self.middle.0) / 2.0, f64::from(self.middle.1) / 2.0)
     }
 
-    /// From the middle, in half squares to the east and south.
+    /// How far a square is from the footprint's middle, in half squares to the east and south.
     pub const fn offset(&self, square: Square) -> (i32, i32) {
         (2 * square.x - self.middle.0, 2 * square.y - self.middle.1)
     }
 
-    /// Whether the middle of the square is inside.
+    /// Whether the middle of a square is inside the footprint.
     pub fn covers(&self, square: Square) -> bool {
         let (x, y) = self.offset(square);
         let (w, h) = (i32::from(self.w), i32::from(self.h));
@@ -83,11 +84,12 @@ impl Footprint {
         }
     }
 
-    /// Whether this reaches into the square, but not to its middle, as only a diagonal footprint can.
+    /// Whether the footprint reaches into a square, but not to the square's middle. Only a diagonal footprint can do
+    /// that.
     pub fn nicks(&self, square: Square) -> bool {
         let (x, y) = self.offset(square);
         let (w, h) = (i32::from(self.w), i32::from(self.h));
-        // Along the footprint's own sides, a square's corners are up to √2 half squares from its middle.
+        // Along the footprint's own sides, a square's corners are up to √2 half squares from the square's middle.
         let reaches = |far: i32, size: i32| (far.abs() - 2).max(0).pow(2) < 2 * size * size;
         self.turned && reaches(x + y, w) && reaches(y - x, h) && !self.covers(square)
     }

@@ -56,8 +56,8 @@ pub fn side(a: Point, b: Point, c: Point) -> Ordering {
     (ux * vy - uy * vx).cmp(&0)
 }
 
-/// `Greater`: `d` is inside the circle through `a`, `b` and `c`. `Equal`: on it. Meaningless if these three are on one
-/// line.
+/// `Greater`: `d` is inside the circle through `a`, `b` and `c`. `Equal`: on it. Meaningless if `a`, `b` and `c` are on
+/// one line.
 pub fn in_circle(a: Point, b: Point, c: Point, d: Point) -> Ordering {
     let ((ax, ay), (bx, by), (cx, cy)) = (d.to(a), d.to(b), d.to(c));
     let (aa, bb, cc) = (ax * ax + ay * ay, bx * bx + by * by, cx * cx + cy * cy);
@@ -82,18 +82,18 @@ fn straddles((one, other): (Ordering, Ordering)) -> bool {
     one != other || one == Ordering::Equal
 }
 
-/// Whether two lines share more than a point, if all their ends are on one straight line.
+/// Whether two lines share more than a point. All their ends must be on one straight line.
 fn overlap(a: Point, b: Point, c: Point, d: Point) -> bool {
     let (low, high) = (a.min(b).max(c.min(d)), a.max(b).min(c.max(d)));
     low < high
 }
 
-/// The ends `a` and `b` count.
+/// Whether `p` is on the line from `a` to `b`. The ends count.
 pub fn lies_on(p: Point, a: Point, b: Point) -> bool {
     side(a, b, p) == Ordering::Equal && a.min(b) <= p && p <= a.max(b)
 }
 
-/// The triangle's edges count.
+/// Whether `p` is in the triangle. The triangle's edges count.
 pub fn lies_in([a, b, c]: [Point; 3], p: Point) -> bool {
     let sides = [side(a, b, p), side(b, c, p), side(c, a, p)];
     !(sides.contains(&Ordering::Less) && sides.contains(&Ordering::Greater))

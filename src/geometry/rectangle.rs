@@ -30,7 +30,7 @@ impl SquareRect {
         Self::new(low, Square::new(self.high.x.max(other.high.x), self.high.y.max(other.high.y)))
     }
 
-    /// Both corners included.
+    /// The squares from `low` to `last`, with both corners.
     pub const fn between([low, last]: [Square; 2]) -> Self {
         Self::new(low, last.plus(Square::new(1, 1)))
     }
@@ -47,7 +47,7 @@ impl SquareRect {
         usize::try_from((self.high.x - self.low.x) * (self.high.y - self.low.y)).unwrap_or_default()
     }
 
-    /// None if the square is outside.
+    /// The number of a square. None if the square is outside.
     pub fn index(self, at: Square) -> Option<usize> {
         let inside = (self.low.x..self.high.x).contains(&at.x) && (self.low.y..self.high.y).contains(&at.y);
         let index = (at.y - self.low.y) * (self.high.x - self.low.x) + at.x - self.low.x;
@@ -60,7 +60,7 @@ impl SquareRect {
         Square::new(self.low.x + index % wide, self.low.y + index / wide)
     }
 
-    /// One range for each row of `part`, which must be inside this rectangle.
+    /// The indices of the squares of `part`, as a range for each row. `part` must be inside this rectangle.
     pub fn rows(self, part: Self) -> impl Iterator<Item = Range<usize>> {
         let places = move |y| Some((self.index(Square::new(part.low.x, y))?, part.wide()));
         (part.low.y..part.high.y).filter_map(places).map(|(first, wide)| first..first + wide)

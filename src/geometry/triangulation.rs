@@ -4,7 +4,7 @@ use crate::order::sort_few;
 pub struct Triangulation {
     /// Each line once: the indices of its two points, the lower index first. The list is sorted.
     pub edges: Vec<(u32, u32)>,
-    /// Lines with a triangle on only one side. Lines without any triangle count twice.
+    /// How many lines have a triangle on only one side. A line without any triangle counts twice.
     pub outer_edges: usize,
 }
 

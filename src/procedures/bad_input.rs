@@ -24,7 +24,7 @@ pub enum BadInput {
     UnknownOption { option: String, procedure: &'static str },
     /// A key that the link has twice.
     Twice(String),
-    /// A part without an equals sign.
+    /// A part of a link without an equals sign.
     NoValue(String),
     /// `law` says what the option allows, without a full stop.
     BadValue { option: &'static str, value: String, law: String },
@@ -36,7 +36,7 @@ pub enum BadInput {
     BadDie { number: usize, die: String, fault: String },
     /// `number` counts from 1. `options` lists the possible moves.
     BadMove { number: usize, choice: String, options: String },
-    /// `number` counts from 1.
+    /// The dungeon is finished, but the link has another move. `number` counts from 1.
     NoMoveLeft { number: usize, choice: String },
     /// `number` counts from 1. `fault` says why.
     BadEdit { number: usize, edit: String, fault: String },
@@ -44,7 +44,7 @@ pub enum BadInput {
     NoSuchNode { node: AreaId, nodes: Vec<AreaId> },
     /// A step that the dungeon doesn't have, and how many steps it has.
     NoSuchStep { step: usize, steps: usize },
-    /// A part that a link with `compare` can't have, such as `dice`.
+    /// A part that a link with `compare` (a second dungeon) can't have, such as `dice`.
     NotWithCompare(&'static str),
     /// A link with `compare` and without a seed.
     CompareWithoutSeed,
@@ -65,7 +65,7 @@ impl BadInput {
     }
 }
 
-/// Refuses dice with places, for procedures that read only faces. The table checks the faces when it rolls.
+/// Refuses own dice that have places, for procedures that read only faces. The table checks faces when it rolls.
 pub(super) fn faces_alone(dice: &[OwnDie]) -> Result<(), BadInput> {
     no_die(dice, |die| die.lie.is_some(), DieFault::HasPlace)
 }
@@ -81,9 +81,9 @@ pub(super) fn no_die(
 /// What is wrong with an own die. `Display` writes the end of an error sentence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum DieFault {
-    /// The procedure reads only faces.
+    /// The die has a place, but the procedure reads only faces.
     HasPlace,
-    /// It shows a face that its kind of die doesn't have.
+    /// The die shows a face that its kind of die doesn't have.
     NoSuchFace { face: u32, sides: u8 },
 }
 

@@ -8,8 +8,8 @@
 //! Rule code contains no sentences (`tests/layers.rs` checks this), only values of enums. A procedure's folder has:
 //!
 //! - `facts.rs`: enums of ids, faces and counts, never text. `…Event` is what happened in a step, `…Purpose` is what
-//!   dice are for, and `…Fault` is what is wrong with an option or an own die. `…Reason` and `…Alternative` explain a
-//!   choice.
+//!   dice are for, and `…Fault` is what is wrong with an option or an own die (a die rolled at a real table). `…Reason`
+//!   and `…Alternative` explain a choice.
 //! - `words.rs`: `Display` for each of these enums, and nothing else. Plurals and lists come from [`crate::english`].
 //! - `declaration.rs`: rules, rulings, tables and options, with their texts.
 //! - `settings.rs`, if there are many options: the options as types, and checks of options and own dice.
@@ -25,6 +25,9 @@
 //! `trace.fact(step).to_string()` makes the sentence, and `trace.fact(step).get::<DropEvent>()` gives the value.
 //!
 //! The rules of a procedure are methods of one type that holds the `&mut Table`, such as `Draft` in `drop_dice`.
+//!
+//! Comments cite steps and rulings by their numbers in `declaration.rs`: “step 3a”, “R4”. “leximorph R6” is a ruling of
+//! another procedure.
 
 mod bad_input;
 mod card;
@@ -112,9 +115,9 @@ pub struct Procedure {
     /// Whether it asks for moves. Links can then have `choices`.
     pub takes_choices: bool,
     /// Checks options and own dice together, completes options from own dice, and writes own dice in their canonical
-    /// form. Runs once, when a recipe is made.
+    /// form. Runs once, when `Recipe::new` makes a recipe.
     pub validate: fn(&mut Options, &mut [OwnDie]) -> Result<(), BadInput>,
-    /// Returns early, by `?`, if the table has no die or move left.
+    /// Makes the dungeon. Returns early, with `?`, if the table has no die or move left.
     pub run: fn(&Options, &mut Table) -> Result<(), Stop>,
     /// Says what its steps decided ([`taught`]). Without it, or if it says nothing about a step, a decision is read from the table of
     /// the step's rule.

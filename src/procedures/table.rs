@@ -27,14 +27,14 @@ pub enum Opening {
     All,
 }
 
-/// Rolls a die of the seed from its stream. The last argument has the dice of this roll so far, or None if an own die
-/// replaces this die.
+/// Rolls one of the seed's dice with random numbers from the stream. The last argument has the dice of this roll so
+/// far, or None if an own die replaces this die.
 type SeedsRoll<'s> = dyn FnMut(Option<&mut Stream>, Die, Option<&[Roll]>) -> Option<Roll> + 's;
 
 /// Gives a procedure its dice and moves, and writes its trace.
 ///
-/// Each own die replaces a die of the seed, but the seed's stream rolls that die anyway. So after the last own die, the
-/// seed's dice are the same as without own dice.
+/// An own die is a die rolled at a real table. It replaces a die of the seed, but the seed's stream rolls that die
+/// anyway. So after the last own die, the seed's dice are the same as without own dice.
 #[derive(Debug, Default)]
 pub struct Table<'r> {
     own: &'r [OwnDie],

@@ -3,8 +3,8 @@ use std::f64::consts::FRAC_PI_2;
 
 /// The vector of length 1 at an angle in radians, clockwise from the east.
 ///
-/// The standard library's sine and cosine can differ in the last digit from machine to machine, and add 8 kB to the
-/// page. This function is right to eleven digits for a few turns.
+/// The standard library's sine and cosine can differ in the last digit from machine to machine, and add 8 kB to the web
+/// page. This function is right to eleven digits for angles of a few turns.
 pub fn at_angle(angle: f64) -> Vec2 {
     let quarters = (angle / FRAC_PI_2).round_ties_even();
     let rest = angle - quarters * FRAC_PI_2;

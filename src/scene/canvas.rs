@@ -10,7 +10,7 @@ pub(super) struct Canvas {
     pub(super) shapes: Vec<Shape>,
     /// A bit for each sign on the map.
     signs: u32,
-    /// How the shapes that are put next grow.
+    /// How the shapes that `put` adds next grow while the map is small on screen. None: [`Subject::growth`] decides.
     pub(super) grows: Option<Growth>,
 }
 

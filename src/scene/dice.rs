@@ -22,17 +22,17 @@ pub struct Pose {
     pub at: Point,
     /// Degrees clockwise.
     pub turned: f64,
-    /// Its height above the felt, in die radii.
+    /// The height above the felt, in die radii.
     pub lift: f64,
     pub face: Face,
-    /// It is 0 for a die that has fallen out of sight.
+    /// The opacity is 0 for a die that has fallen out of sight.
     pub opacity: f64,
 }
 
 /// The paths of a die of radius 1.
 struct Stencil {
     silhouette: BezPath,
-    /// The facets, each with the direction it leans. None for the upper face.
+    /// The facets, each with the direction in which it leans. None for the upper face.
     facets: Vec<(BezPath, Option<Vec2>)>,
     edges: BezPath,
 }
@@ -53,7 +53,7 @@ impl Stencil {
     }
 }
 
-/// The widths of lines, in radii.
+/// The widths of lines, in die radii.
 const EDGE: f64 = 0.035;
 const OUTLINE: f64 = 0.055;
 

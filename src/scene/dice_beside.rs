@@ -7,12 +7,12 @@ use crate::geometry::Square;
 use crate::trace::Step;
 use kurbo::{Affine, Vec2};
 
-/// Half the width of a die.
+/// Half the width of a die, in map units.
 const DIE: f64 = 0.4 * SQUARE;
 /// The width that a die should have on screen, in pixels.
 const LEGIBLE_DIE: f64 = 13.0;
 const ACROSS: usize = 6;
-/// Only the last dice of a step are shown.
+/// The most dice that are shown. If there are more, the last ones are shown.
 const MOST: usize = 2 * ACROSS;
 
 /// The place for a step's dice: at a corner of the square they were rolled for.
@@ -25,11 +25,12 @@ pub struct DiceBeside {
     towards: (i32, i32),
 }
 
-/// The best corner comes first.
+/// If several corners are equally free, the first of them is used.
 const CORNERS: [(i32, i32); 4] = [(1, -1), (1, 1), (-1, -1), (-1, 1)];
 
 impl DiceBeside {
-    /// The corner where this many dice cover the fewest rooms and corridors. None if they weren't rolled for a square.
+    /// The corner where this many dice cover the fewest squares of rooms and corridors. None if the dice weren't rolled
+    /// for a square.
     pub fn of(step: &Step, dice: usize, finished: &Dungeon, layout: &PlanLayout) -> Option<Self> {
         let square = finished.levels.get(step.level.index())?.drawn_on(step.at?);
         let beside = |towards| Self { level: step.level, square, towards };
@@ -38,7 +39,8 @@ impl DiceBeside {
         let covered = |towards: &(i32, i32)| {
             let squares = (0..dice.min(MOST)).map(|nth| beside(*towards).place(nth));
             let taken = |at: Square| floor.is_some_and(|floor| floor.takes_up(at));
-            // Covering a numeral of a dial is worse than covering any floor.
+            // A dial shows numerals on the map while dice choose where an exit leads. Covering a numeral is worse than
+            // covering any floor.
             squares.map(|at| usize::from(taken(at)) + if is_under_dial(at) { MOST } else { 0 }).sum::<usize>()
         };
         CORNERS.into_iter().min_by_key(covered).map(beside)

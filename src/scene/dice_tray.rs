@@ -5,9 +5,9 @@ use crate::dice::{Die, Roll};
 use crate::trace::Step;
 use kurbo::{BezPath, Point, Rect, Vec2};
 
-/// The height of the tray in its own units.
+/// The height of the tray, in units of its drawing.
 pub const DICE_TRAY_HEIGHT: f64 = 92.0;
-/// Half the width of its dice.
+/// Half the width of a die, in units of the drawing.
 const DIE: f64 = 20.0;
 const APART: f64 = 52.0;
 const MOST: usize = 6;
@@ -16,12 +16,12 @@ const RIM: f64 = 9.0;
 /// Draws the tray with the dice of a step. `share`: the share of the animation that has passed.
 pub fn dice_tray(rolls: &[Roll], step: Option<&Step>, share: f64) -> Scene {
     let mut canvas = Canvas::default();
-    // As wide as most rolls need, so that the tray rarely changes its size.
+    // The felt is as wide as most rolls need, so that the tray rarely changes its size.
     let felt = draw(&mut canvas, Point::new(RIM, RIM), 380.0, (rolls, step), share);
     canvas.scene(felt.inflate(RIM + 6.0, RIM + 6.0))
 }
 
-/// Returns the felt. `least`: its smallest width.
+/// Draws the tray, and returns the rectangle of its felt. `least`: the smallest width of the felt.
 pub fn draw(canvas: &mut Canvas, corner: Point, least: f64, told: (&[Roll], Option<&Step>), share: f64) -> Rect {
     let (rolls, step) = told;
     let shown = &rolls[rolls.len().saturating_sub(MOST)..];

@@ -19,7 +19,7 @@ pub(super) fn line(from: Point, to: Point, sway: f64, which: (u32, u32, u32)) ->
     bowed(from, to, 0.0, sway, which)
 }
 
-/// The middle of the line is `bow` to the right, seen from `from` (y runs down).
+/// `bow`: how far the middle of the line bends to the right, seen from `from` (y runs down).
 pub(super) fn bowed(from: Point, to: Point, bow: f64, sway: f64, (a, b, nth): (u32, u32, u32)) -> BezPath {
     let along = to - from;
     let length = along.hypot();
@@ -84,7 +84,7 @@ pub(super) fn lines(ends: impl IntoIterator<Item = (Point, Point)>) -> BezPath {
     ends.into_iter().flat_map(|(from, to)| [PathEl::MoveTo(from), PathEl::LineTo(to)]).collect()
 }
 
-/// The corners run clockwise from the top left.
+/// The corners of a rectangle, clockwise from the top left.
 pub(super) fn corners(Rect { x0, y0, x1, y1 }: Rect) -> [Point; 4] {
     [(x0, y0), (x1, y0), (x1, y1), (x0, y1)].map(Point::from)
 }
@@ -94,7 +94,7 @@ pub fn circle(centre: Point, radius: f64) -> BezPath {
     rounded(Rect::from_center_size(centre, (2.0 * radius, 2.0 * radius)), radius)
 }
 
-/// Each corner is less than 1/3000 of the radius off a true circle.
+/// A rectangle with round corners. Each corner is less than 1/3000 of the radius off a true circle.
 pub(super) fn rounded(Rect { x0, y0, x1, y1 }: Rect, radius: f64) -> BezPath {
     /// How far a cubic's handles reach for a quarter circle of radius 1.
     const CONTROL: f64 = 0.552_284_749_830_793_4;

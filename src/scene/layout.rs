@@ -11,18 +11,18 @@ use kurbo::{Point, Rect};
 /// The positions of everything on a map. A trace has one layout, so nothing moves from step to step.
 #[derive(Clone, Debug)]
 pub enum Layout {
-    /// On the tray, at the dice: one layout for each level.
+    /// On the tray, where the dice lie: one layout for each level.
     Tray(Vec<TrayLayout>),
     /// On a page of a notebook.
     Nodes(NodeLayout),
     /// On the ten-foot grid.
     Plan(Box<PlanLayout>),
-    /// On the ten-foot grid: a superstructure and all its nodes on one sheet.
+    /// On the ten-foot grid: a dungeon and the dungeons inside its rooms (nodes), all on one sheet.
     Whole(Box<WholeLayout>),
 }
 
 impl Layout {
-    /// The layout of a trace on that kind of map.
+    /// The layout of a trace on this kind of map.
     pub fn of(procedure: &Procedure, map: MapKind, trace: &Trace, finished: &Dungeon) -> Self {
         match map {
             MapKind::Tray => Self::Tray(TrayLayout::of(finished, trace.tray())),

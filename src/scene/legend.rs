@@ -13,7 +13,7 @@ impl Sign {
         } else {
             draw_sign(&mut canvas, Subject::Ground, self, (Point::ORIGIN, 1.0), Role::Page);
         }
-        // A legend has a ground of its own, so it leaves out the halo.
+        // The first shape of a sign is its halo. A legend doesn't need it.
         let halos = usize::from(!self.is_fitting());
         canvas.shapes.into_iter().skip(halos).map(|shape| shape.form).collect()
     }

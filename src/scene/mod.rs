@@ -1,4 +1,4 @@
-//! A dungeon at a step, as shapes in map units. Nothing is drawn that is not in the scene.
+//! A dungeon at a step, as shapes in map units. A scene contains everything that is drawn.
 
 mod angle;
 mod asking;

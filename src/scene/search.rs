@@ -25,12 +25,12 @@ impl SquareSearch {
         self.reached[index] = ReachedSquare { round: self.round, cost, came_by };
     }
 
-    /// `u32::MAX` if the search hasn't reached the square.
+    /// The cost of a square. `u32::MAX` if the search hasn't reached the square.
     pub(super) fn cost(&self, index: usize) -> u32 {
         Some(self.reached[index]).filter(|reached| reached.round == self.round).map_or(u32::MAX, |reached| reached.cost)
     }
 
-    /// `usize::MAX` if the search hasn't reached the square.
+    /// The way by which the search came to a square, as a number. `usize::MAX` if the search hasn't reached the square.
     pub(super) fn came_by(&self, index: usize) -> usize {
         let reached = self.reached.get(index).filter(|reached| reached.round == self.round);
         reached.map_or(usize::MAX, |reached| reached.came_by.into())

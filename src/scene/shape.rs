@@ -1,4 +1,4 @@
-//! Shapes that a painter draws on a canvas or an export writes as SVG.
+//! Shapes. A painter draws them on a canvas, and an export writes them as SVG.
 #![expect(missing_docs, reason = "a field without a comment is explained by its name and type")]
 
 use super::grid::{SQUARE, middle_of};
@@ -36,12 +36,13 @@ named! {
     }
 }
 
-/// The thing that a shape shows. It is the same from scene to scene, so only new shapes are animated.
+/// The thing that a shape shows. The same thing has the same subject in every scene, so that only new shapes are
+/// animated.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Subject {
     /// The ground.
     Ground,
-    /// A line between two rooms: a line of the grid, a path on the tray, or the light of a step on a floor plan.
+    /// A line between two rooms: a line of the grid, a path on the tray, or the glow of a step on a floor plan.
     Line(AreaId, AreaId),
     /// A passage of a node map or a floor plan.
     Passage(PassageId),
@@ -55,7 +56,7 @@ pub enum Subject {
     Letter(End),
     /// A word in pencil, by its index.
     Pencil(u32),
-    /// A die, by its index in the pool.
+    /// A die, by its index.
     Die(u32),
     /// The level of a mega-dungeon that an area is on.
     Tier(AreaId),
@@ -71,7 +72,7 @@ pub enum Subject {
 }
 
 impl Subject {
-    /// At three times its size, a numeral fills its place.
+    /// How the type of a dial grows. At three times its size, it fills its place. None for everything else.
     pub(super) fn growth(self) -> Option<Growth> {
         let Self::Place { x, y, size: size @ 1.., .. } = self else { return None };
         Some(Growth { about: middle_of(Square::new(x, y)), size: size.into(), most: 3.0, then: Vec::new() })
@@ -85,21 +86,21 @@ pub struct Growth {
     pub about: Point,
     /// The height of the type, in map units.
     pub size: f64,
-    /// The shape grows to at most this many times its size. Then it fills its place.
+    /// The shape grows to at most this many times its size. At that size, it fills its place.
     pub most: f64,
     /// What the shape does if it would have to grow more than `most`, one thing after another. Empty: it stays at its
     /// largest.
     pub then: Vec<Fewer>,
 }
 
-/// What happens to the number or a sign of a label when the number with all its signs would be too small to read. The
-/// lesser signs are left out. The number and the other signs use the space.
+/// What a shape does when it can't grow any more, but is still too small to read. The number of a room's label and each
+/// of its signs are separate shapes. Some signs are left out, and the other shapes move and grow into the space.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Fewer {
-    /// The shape moves from the first point to the second, and grows with the number. `by`: how many times more the
-    /// shape grows than the number. With 1, both grow alike. `most`: how many times larger the number can get.
+    /// The point `from` of the shape moves to `to`, and the shape grows around that point. When the number of the label
+    /// is n times its usual size, the shape is `by` × n times its usual size. `most`: the highest n.
     Moved { from: Point, to: Point, by: f64, most: f64 },
-    /// A sign is left out.
+    /// The shape is left out.
     LeftOut,
 }
 
@@ -158,14 +159,14 @@ impl Stroke {
 pub enum Form {
     /// A filled path.
     Fill(BezPath, Paint),
-    /// A line of a round pen.
+    /// A line drawn with a round pen.
     Line(BezPath, Stroke),
     /// A path around the origin that the map uses many times, so a painter can prepare it once. `place` moves, turns
     /// and scales it. `line`: the width of its line in the path's own units; None if it is filled.
     Stamp { path: &'static BezPath, place: Affine, paint: Paint, line: Option<f64> },
     /// Floors sunk into the rock: the north and west walls cast a shadow on them. Sunken shapes that follow each other
-    /// are one floor, so no shadow falls where one runs into the next. `beyond`: the ground outside the places where a
-    /// floor leads outdoors. It counts as floor, so that no wall casts a shadow there.
+    /// are one floor, so no shadow falls where one floor runs into the next. `beyond`: the ground outside the places
+    /// where a floor leads outdoors. It counts as floor, so that no wall casts a shadow there.
     Sunken { floor: BezPath, beyond: BezPath },
     /// Many short strokes of a pen. `width`: in map units.
     Strokes { strokes: Arc<Strokes>, paint: Paint, width: f64 },
@@ -174,25 +175,27 @@ pub enum Form {
     Words { text: String, at: Point, size: f64, turned: f64, paint: Paint, halo: Option<Role> },
 }
 
-/// The colours of sunken floors, painted one over the other. The first colour covers the whole floors. For each later
-/// entry, the floors move by one more [`SHADOW_STEP`] to the right and down. The part to paint becomes smaller: only
-/// what is also on the moved floors stays. An entry without a colour paints nothing, but makes the part smaller. A
-/// `SHADOW_STEP` is less than the thickness of a wall, so light never jumps over a wall.
+/// The colours of sunken floors, painted one over the other. The first colour covers the whole floor. Each later entry
+/// leaves out one more strip along the north and west walls. These strips are the shadows. Entry n, counted from 0,
+/// covers only the part of the floor that is also in its copies moved by 1 to n times [`SHADOW_STEP`] to the right and
+/// down. An entry without a colour paints nothing. A `SHADOW_STEP` is less than the thickness of a wall, so light never
+/// jumps over a wall.
 pub const SHADOW_STEPS: [Option<Role>; 5] =
     [Some(Role::ShadeDark), None, Some(Role::ShadeLight), None, Some(Role::Floor)];
 
-/// How far the floors move for each entry of [`SHADOW_STEPS`], to the right and also down, in map units.
+/// How far the copies of a floor in [`SHADOW_STEPS`] are apart, to the right and also down, in map units.
 pub const SHADOW_STEP: f64 = 0.065 * SQUARE;
 
-/// Short strokes near a corner, in hundredths of a square. Whole numbers are exact enough, and small.
+/// Short pen strokes. Their points are whole hundredths of a square, measured from a corner of the grid. Whole numbers
+/// are exact enough, and take little memory.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Strokes {
-    /// The corner, in squares.
+    /// The corner from which the points are measured, in squares.
     pub corner: Square,
     pub strokes: Vec<PenStroke>,
 }
 
-/// A quadratic curve: its start, as seen from the corner; its control point and its end, as seen from its start.
+/// A quadratic curve: its start, measured from the corner; its control point and its end, measured from its start.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PenStroke {
     pub from: (i16, i16),
@@ -201,7 +204,7 @@ pub struct PenStroke {
 }
 
 impl Strokes {
-    /// The transform from its units to map units.
+    /// The transform from the units of the strokes to map units.
     pub fn place(&self) -> Affine {
         let corner = middle_of(self.corner).to_vec2() - Vec2::new(SQUARE, SQUARE) / 2.0;
         Affine::translate(corner) * Affine::scale(Self::UNIT)

@@ -30,7 +30,7 @@ named! {
         /// A question mark: nobody knows whether something is hidden here.
         Unsure = "maybe a secret",
         /// Treads in a corridor.
-        Stairs = "stairs, narrower downward",
+        Stairs = "stairs (the narrow end is down)",
         /// Treads with an arrow to their narrow end.
         StairsDown = "stairs down",
         /// Treads with an arrow to their wide end.
@@ -90,7 +90,7 @@ impl Sign {
         }
     }
 
-    /// The room with the main goal gets no sign for an ordinary goal.
+    /// The signs of an area's marks. The room with the main goal gets no sign for an ordinary goal.
     pub(super) fn beside(area: &Area) -> impl Iterator<Item = Self> + '_ {
         let is_reason = area.marks.contains(Mark::Reason);
         area.marks.iter().filter(move |&mark| !(is_reason && mark == Mark::Goal)).map(Self::of)

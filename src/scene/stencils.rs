@@ -41,8 +41,8 @@ pub(super) fn pawn(canvas: &mut Canvas, at: Point) {
 
 struct SignStencil {
     all: BezPath,
-    /// In the order in which they are drawn: shapes in the ground's colour, shapes in the sign's colour, shapes that
-    /// are cut out of these, and the lines.
+    /// The parts in the order in which they are drawn: shapes in the ground's colour, shapes in the sign's colour,
+    /// shapes that are cut out of the sign's colour, and the lines.
     parts: [BezPath; 4],
     pen: f64,
 }
@@ -160,7 +160,7 @@ const BOX: &str = "M-80,-80 L80,-80 L80,80 L-80,80 Z";
 const STAR: &str = "M0,-96 L23,-31 L91,-30 L37,12 L56,78 L0,39 L-56,78 L-37,12 L-91,-30 L-23,-31 Z";
 
 /// Reads SVG path data with absolute M, L, C and Z in whole numbers, and circles. kurbo's reader of paths also reads
-/// floats, which adds 20 kB to the page (3 %).
+/// floats, which adds 20 kB to the web page (3 %).
 fn path(data: &str, scale: f64) -> BezPath {
     let (mut path, mut points, mut command) = (BezPath::new(), Vec::new(), "M");
     let number = |text: &str| f64::from(text.parse::<i32>().unwrap_or_default()) * scale;

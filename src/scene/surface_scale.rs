@@ -4,7 +4,7 @@ use kurbo::{Point, Rect};
 
 pub(super) const AROUND: f64 = 15.0;
 
-/// A surface and its scale.
+/// A surface on which dice are dropped, and the scale of its drawing.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct SurfaceScale {
     surface: Surface,

@@ -29,7 +29,7 @@ roles! {
     Floor: ["#fdf8ea", "#3c4952", "#ffffff", "#27528f"],
     /// The shadow that a wall casts on the floor, near the wall.
     ShadeDark: ["#cdbf9f", "#283137", "#cfcfcf", "#183a6d"],
-    /// The same shadow, farther from the wall.
+    /// The shadow that a wall casts on the floor, farther from the wall.
     ShadeLight: ["#e6dabd", "#313b43", "#e8e8e8", "#1e4479"],
     /// The rock around the floors.
     Wash: ["#dccba8", "#151a1d", "#ffffff", "#143260"],
@@ -47,7 +47,7 @@ roles! {
     Ink: ["#2a2320", "#ece7da", "#000000", "#f4f8ff"],
     /// Secondary lines and words.
     Sepia: ["#5c4529", "#b8bdb8", "#444444", "#cfdff7"],
-    /// Tree passages; entrances.
+    /// Passages that aren't loops; entrances.
     Verdigris: ["#2f6f62", "#7cc4b0", "#1f5a4e", "#9fe3d1"],
     /// Loops; danger.
     Oxblood: ["#8c2f2b", "#f0a79d", "#8c2f2b", "#ffc4b8"],
@@ -61,11 +61,11 @@ roles! {
     FeltLight: ["#ecdfbd", "#34403f", "#ffffff", "#27528f"],
     /// Fibres of the felt.
     Fibre: ["#9c8a61", "#53615f", "#d8d8d8", "#4f79b5"],
-    /// The rim in the light.
+    /// The tray's rim in the light.
     RimLight: ["#8d6743", "#5d4a3c", "#f4f4f4", "#3a659f"],
-    /// The rim.
+    /// The tray's rim.
     Rim: ["#6d4b30", "#42332a", "#f4f4f4", "#153361"],
-    /// The rim in shade.
+    /// The tray's rim in shade.
     RimShade: ["#4b3220", "#2a201b", "#b4b4b4", "#102a50"],
     /// A die's face in the light.
     IvoryLight: ["#fffaf0", "#fbf3e0", "#ffffff", "#ffffff"],

@@ -65,7 +65,7 @@ pub(super) fn rolled_in(nth: u32, die: Die, rest: Pose, from: Point, share: f64)
 }
 
 /// A die that missed the tray flies beyond the rim, so that people see it fall. A die that hit another die rolls on
-/// from there.
+/// from the place where it hit.
 fn first_landing(miss: Point, far: Point) -> (Point, bool) {
     let sides = [
         (miss.x, Vec2::new(-1.0, 0.0)),

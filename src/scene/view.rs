@@ -75,7 +75,7 @@ pub struct View<'v> {
     pub plain: bool,
     /// Whether floors have light lines around their squares, instead of dots.
     pub lined: bool,
-    /// The parts to light up: the user points at their count, such as “3 dead ends”.
+    /// The parts that light up while the user points at their count, such as “3 dead ends”.
     pub highlight: Option<&'v Highlight>,
     /// The name on the sheet of a floor plan. Empty: no name.
     pub title: &'v str,
@@ -117,8 +117,8 @@ impl<'v> View<'v> {
         self.overlays.has(Overlay::Depth).then(|| Depths::of(self.dungeon))
     }
 
-    /// None if the map shows no depths. It shows depths if the overlay for depths is on, or if some areas
-    /// show their danger.
+    /// The depths of the areas. None if the map shows no depths. The map shows depths if the overlay for depths is on,
+    /// or if some areas show their danger.
     pub(super) fn told_depths(&self) -> Option<Depths> {
         let level = self.dungeon.levels.get(self.level.index());
         let is_told = self.overlays.has(Overlay::Depth) || level.is_some_and(|level| level.danger.is_some());
@@ -131,7 +131,7 @@ impl<'v> View<'v> {
         depths?.at(self.level, id).filter(|&depth| self.overlays.has(Overlay::Depth) || is_danger(depth))
     }
 
-    /// Empty unless the overlay for marks is on.
+    /// The signs of an area. Empty unless the overlay for marks is on.
     pub(super) fn signs(&self, area: &Area) -> Vec<Sign> {
         let is_shown = |mark: &Mark| !self.dungeon.hides(self.level, area, *mark);
         let shown: Vec<Sign> = area.marks.iter().filter(is_shown).map(Sign::of).collect();
@@ -170,7 +170,7 @@ impl<'v> View<'v> {
         self.dungeon.letters_of_stairs(Spot { level: self.level, area }, way).join(" ")
     }
 
-    /// Secret passages need the overlay for secrets.
+    /// Secret passages are shown only while the overlay for secrets is on.
     pub(super) fn shows(&self, features: Set<Feature>) -> bool {
         self.overlays.has(Overlay::Secrets) || !features.contains(Feature::Secret)
     }
@@ -178,7 +178,7 @@ impl<'v> View<'v> {
 
 named! {
     /// The things that the user can show or hide on the map, in the order of the switches. The page calls an overlay a
-    /// layer. A [`Layer`](super::Layer) is a part of the picture.
+    /// layer. In the code, a [`Layer`](super::Layer) is a part of the picture.
     Overlay {
         Dice = "Dice",
         Grid = "Grid and sums",
@@ -224,7 +224,7 @@ impl Overlays {
     }
 }
 
-/// The highlighted areas and passages of the level, each sorted.
+/// The highlighted areas and passages of the level, both sorted.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Highlight {
     pub areas: Vec<AreaId>,

@@ -14,7 +14,8 @@ impl SideView<'_> {
         self.session.editing.begun.filter(|_| self.is_editing())
     }
 
-    /// The edit, or why it can't be made. None without a begun edit or a second square.
+    /// The edit between the square where it has begun and the chosen square, or why it can't be made. None if no edit
+    /// has begun or no second square is chosen.
     pub(super) fn edit_begun(self) -> Option<Result<Edit, EditFault>> {
         let (begun, dungeon) = (self.begun()?, &self.run()?.finished);
         let to = self.square().filter(|to| *to != begun.at)?;
@@ -83,7 +84,7 @@ impl Session {
         }
     }
 
-    /// Both squares of an edit must be on one level.
+    /// Cancels the begun edit if the page shows another level: both squares of an edit must be on one level.
     pub(super) fn stop_beginning(&mut self) {
         let level = self.on(Side::First).level();
         self.state.editing.begun = self.editing.begun.filter(|begun| begun.level == level);

@@ -1,4 +1,10 @@
 //! The commands: all that the user or the browser can tell a session.
+//!
+//! - The *reveal* shows the steps that made a dungeon, one after another.
+//! - A *node* is a dungeon inside a room of another dungeon.
+//! - A *count* is a line in the list of measures, such as the number of loops.
+//! - *Own dice* are rolled by the user at a real table. Some of them are dropped on a *tray*.
+//! - The *pool* is the dice that the procedure drops on the tray.
 
 #![expect(missing_docs, reason = "the comment on a command explains its fields")]
 
@@ -13,10 +19,10 @@ use crate::geometry::{Direction, Point};
 use crate::procedures::MapKind;
 use crate::scene::Overlay;
 
-/// `chance` is a fresh random number for a new seed.
+/// A command to a session. `chance` is a fresh random number for a new seed.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Command {
-    // Which dungeon.
+    // The dungeons shown.
     /// The address bar has this fragment, with its `#`. An empty text, `#` and `#/` ask for a fresh dungeon.
     Address { fragment: String, chance: u64 },
     /// Makes a dungeon with the same options and a new seed.
@@ -31,7 +37,7 @@ pub enum Command {
     Compare { chance: u64 },
     /// Keeps one of two dungeons.
     GoOnWith(Side),
-    /// Leaves a broken link.
+    /// Leaves a broken link and makes a new dungeon.
     LeaveFault { chance: u64 },
 
     // The front door.
@@ -43,13 +49,13 @@ pub enum Command {
     CloseGallery,
 
     // The step shown.
-    /// Stops the reveal at a step; at the last one if the number is too high.
+    /// Stops the reveal and shows this step, or the last step if the number is too high.
     Go(usize),
     /// Plays or stops the reveal.
     TogglePlaying,
     /// Stops the reveal.
     Halt,
-    /// In hundredths of the usual speed.
+    /// Sets the speed of the reveal, in hundredths of its usual speed.
     Speed(u32),
 
     // The part of the dungeon shown.
@@ -67,7 +73,7 @@ pub enum Command {
     LetGo(Side),
     /// The mouse or the focus moves to a count (true) or away from it (false).
     Point(PointedBy, Measure, bool),
-    /// Keeps a count highlighted, or lets it go if it is kept already.
+    /// Pins a count, so that it stays highlighted, or unpins it.
     Pin(Measure),
     /// Opens a part of the panel.
     OpenPart(PanelPart),
@@ -85,13 +91,13 @@ pub enum Command {
     // Exploring by hand.
     /// Makes a move by its name in links.
     MakeMove(String),
-    /// Makes all remaining moves.
+    /// Makes all remaining moves as Dicefall would make them.
     FinishExploring,
 
     // Editing the finished floor plan.
     /// Turns edit mode on, if the map can be edited, or off.
     SwitchEditing,
-    /// Chooses the next square.
+    /// Chooses the next square in this direction.
     MoveSquare(Direction),
     /// Makes an edit.
     MakeEdit(Edit),
@@ -105,17 +111,17 @@ pub enum Command {
     // Own dice.
     /// Clears the tray for own dice.
     LayOwnDice,
-    /// Makes the dice of the seed own dice.
+    /// Keeps the dice that the seed rolled, as own dice without a seed.
     TakeTheseDice,
     /// Throws the next die onto the tray, as a seed would.
     LayNext { chance: u64 },
     /// Shrinks the pool to the dice placed so far.
     EndLaying,
-    /// Chooses the die that a drag begins with.
+    /// Chooses the die that the user starts to drag.
     TakeInHand(AreaId),
     /// Drags a die to a place.
     Drag(AreaId, Point),
-    /// The drag ends.
+    /// Ends the drag.
     PutDown,
     /// Moves a die.
     MoveDie(AreaId, Point),
@@ -123,11 +129,12 @@ pub enum Command {
     SetFace(AreaId, u8),
     /// Gives a die that was rolled or thrown.
     GiveDie(OwnDie),
-    /// Gives the face of a button.
+    /// Gives the face on the button that was pressed.
     GiveFace(u8),
-    /// `text`: everything in the field. `whole`: the user pressed Enter, so no digit follows.
+    /// Reads the field for a face after each key. `text`: everything in the field. `whole`: the user pressed Enter, so
+    /// no digit follows.
     TypeFace { text: String, whole: bool },
-    /// A thrown die, in the form that links use.
+    /// Gives a thrown die as text, in the form that links use.
     TypeDie(String),
     /// Adds a die to the pool.
     AddToPool(Die),
@@ -139,18 +146,18 @@ pub enum Command {
     Redo,
     /// Shows a photo under the dice, by its address on this device, or none.
     Photo(Option<String>),
-    /// Whether the browser could show the photo.
+    /// Says whether the browser could show the photo.
     PhotoLoaded(bool),
 
     // Notes.
-    /// Writes a note on a room. The level is its number in the whole dungeon.
+    /// Writes a note on a room. The level is numbered as in the whole dungeon.
     Note(LevelId, AreaId, String),
-    /// The text stored under this name, if any.
+    /// Says which text the device has stored under this name, if any.
     Read { name: String, text: Option<String> },
-    /// Another page has stored this text, or deleted it. The news can be late: the device may have another text by
-    /// now.
+    /// Says that another page has stored this text under this name, or deleted the text (None). The command can come
+    /// late: by now, the device can have another text.
     StoredElsewhere { name: String, text: Option<String> },
-    /// Whether the device stored the text.
+    /// Says whether the device has stored the text of this name.
     Stored { name: String, done: bool },
 
     /// The module that explains steps is loaded, or why it can't be loaded.
@@ -173,22 +180,22 @@ pub enum Command {
     // The reader's preferences.
     /// Switches to the other theme.
     SwitchTheme,
-    /// Switches a layer.
+    /// Shows or hides a layer of the map.
     SwitchOverlay(Overlay),
-    /// Switches floor plans between drawn and plain.
+    /// Switches floor plans between textured and plain.
     SwitchPlain,
     /// Switches the squares of floor plans between dots and light lines.
     SwitchLined,
     /// Sets the style of saved pictures by name. An empty name: the colours of the page.
     SetSheet(String),
-    /// Whether the system asks for reduced motion.
+    /// Says whether the system asks for reduced motion.
     Stillness(bool),
 
     // The odds.
     /// Stops, continues or restarts the count.
     ToggleOdds,
-    /// The worker's numbers, one for each measure of each dungeon, or its error. `now` is in milliseconds since some
-    /// fixed time.
+    /// Says what the worker, which makes dungeons for the odds, has counted: one number for each measure of each
+    /// dungeon, or an error. `now` is in milliseconds since some fixed time.
     OddsHeard { heard: Result<Vec<u32>, String>, now: f64 },
 
     // Links, files and print.
@@ -206,9 +213,9 @@ pub enum Command {
     Film(FilmCommand),
 
     // The browser.
-    /// A timer has run out.
+    /// Says that a timer has run out.
     Rang(Timer),
-    /// The page is about to close.
+    /// Says that the page is about to close.
     Leaving,
 }
 
@@ -307,7 +314,7 @@ impl NodeWay {
 /// A part of the panel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum PanelPart {
-    /// The form.
+    /// The form that makes a dungeon.
     Make,
     /// The odds.
     Odds,
@@ -363,13 +370,13 @@ pub enum FileKind {
     Json,
 }
 
-/// What a timer waits for.
+/// What happens when a timer rings.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Timer {
-    /// The next step.
+    /// Shows the next step.
     Reveal,
-    /// The step to stop changing. Then the address is written.
+    /// Writes the address when the step hasn't changed for a while.
     Address,
-    /// The notes to stop changing. Then they are stored.
+    /// Stores the notes when they haven't changed for a while.
     Notes,
 }

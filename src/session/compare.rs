@@ -34,19 +34,19 @@ impl Session {
 }
 
 impl SideView<'_> {
-    /// The title of its procedure.
+    /// The title of this side's procedure.
     pub fn procedure(self) -> &'static str {
         self.run().map_or("", |run| run.recipe.procedure().title)
     }
 
-    /// First or second, and how it differs from the other. None if it is shown alone.
+    /// Which of the two dungeons this side shows, and how it differs from the other. None if only one dungeon is shown.
     pub fn which_of_two(self) -> Option<String> {
         let unlike = self.unlike_the_other();
         let of_what = if unlike.is_empty() { String::new() } else { format!(" ({unlike})") };
         self.session.compares().then(|| format!("{} dungeon: {}{of_what}. ", self.side.word(), self.procedure()))
     }
 
-    /// How its options differ from those of the other dungeon. If the other dungeon has another procedure: how they
+    /// How this dungeon's options differ from those of the other dungeon. If the two procedures differ: how the options
     /// differ from their defaults.
     pub fn unlike_the_other(self) -> String {
         let other = self.session.on(self.side.other());
@@ -60,7 +60,8 @@ impl SideView<'_> {
         recipe.options().unlike(&from).join(" · ")
     }
 
-    /// The sentence of the step. After the last step of a whole dungeon: how non-linear it is.
+    /// The sentence about the step shown. After the last step of a finished dungeon: a sentence that says how
+    /// non-linear the dungeon is.
     pub fn told(self) -> String {
         let Some(moment) = self.moment() else { return String::new() };
         let whole = moment.is_whole().then(|| sentence(&moment.counted().report));

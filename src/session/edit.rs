@@ -41,7 +41,7 @@ impl Session {
         self.edit_about("dice", edited)
     }
 
-    /// `about` is as in [`Refused`](super::Refused).
+    /// Does the same as [`edit`](Self::edit). `about` names the field for an error, as in [`Refused`](super::Refused).
     pub(super) fn edit_about(&mut self, about: &'static str, edited: Result<Recipe, BadInput>) -> bool {
         let before = self.recipe();
         let edited = edited.and_then(|recipe| Run::near(recipe, self.node()));
@@ -59,7 +59,7 @@ impl Session {
         }
     }
 
-    /// Undo must not lead to another dungeon.
+    /// Clears undo and redo when another dungeon opens, because undo must not lead back to the old dungeon.
     pub(super) fn forget_edits(&mut self) {
         self.state.laying.past.clear();
         self.state.laying.future.clear();
@@ -92,7 +92,8 @@ impl Session {
     /// seed, the own dice after a move are taken back together with the move.
     fn take_back(&mut self) {
         let Some(run) = self.run_of(Side::First).cloned() else { return };
-        // An unfinished dungeon doesn't have its edits yet.
+        // Edits are made only when the dungeon is finished. In an unfinished dungeon, a die or a move is taken back
+        // instead.
         if let Some((_, before)) = run.recipe.edits().split_last().filter(|_| run.trace.pending.is_none()) {
             if self.go_back_to(run.recipe.with_edits(before.to_vec())) {
                 self.state.laying.future.push(run.recipe.clone());

@@ -19,15 +19,15 @@ use kurbo::Point;
 /// What the user can edit at the chosen square.
 #[derive(Clone, PartialEq, Debug)]
 pub struct EditsHere {
-    /// What is there, as the beginning of a sentence: `Room 3`.
+    /// What is on the square, as the beginning of a sentence: `Room 3`.
     pub what: String,
-    /// The label of the area. Empty without an area, and after an edit has begun.
+    /// The label of the area on the square. Empty without an area, and after an edit has begun.
     pub label: String,
-    /// The edits that fit there. After an edit has begun: only that edit, if it can end there.
+    /// The edits that fit the square. After an edit has begun: only that edit, if it can end on the square.
     pub edits: Vec<Edit>,
-    /// The edits that can begin there.
+    /// The edits that can begin on the square.
     pub starts: Vec<EditStart>,
-    /// After an edit has begun: what to do next, or why the edit can't end here.
+    /// After an edit has begun: what to do next, or why the edit can't end on the square.
     pub next: Option<String>,
 }
 
@@ -61,7 +61,7 @@ impl SideView<'_> {
         Some(EditsHere { what, label, edits, starts, next: None })
     }
 
-    /// What is on a square, and the label of the area there.
+    /// What is on a square, and the label of its area, or an empty text without an area.
     pub(super) fn at(self, square: Square) -> Option<(String, String)> {
         let (level, dungeon) = (self.level(), &self.run()?.finished);
         let here = dungeon.levels.get(level.index())?;
@@ -71,8 +71,8 @@ impl SideView<'_> {
         Some((what, area.map(|area| here.label(area)).unwrap_or_default()))
     }
 
-    /// `scale`: CSS pixels per map unit. If a finger is wider than a square, a tap just beside an area or a corridor
-    /// still hits it.
+    /// The square that a tap chooses. If a finger is wider than a square, a tap just beside an area or a corridor still
+    /// hits the area or the corridor. `scale`: CSS pixels per map unit.
     fn square_at(self, at: Point, scale: f64) -> Option<Square> {
         let (moment, id, map) = (self.moment()?, self.level(), self.map());
         let level = moment.dungeon.levels.get(id.index())?;
@@ -92,7 +92,7 @@ impl SideView<'_> {
             let (middle, radius) = moment.run.layout(map).area(&moment.dungeon, (id, area.id))?;
             Some(((middle - at).hypot() - radius, area.square()?))
         });
-        // Areas come first in a tie: corridors begin and end on their squares.
+        // Areas come first in a tie, because corridors begin and end on the squares of areas.
         let nearest = areas.chain(dug).min_by(|one, other| one.0.max(0.0).total_cmp(&other.0.max(0.0)));
         let reach = (22.0 / scale - PLAN_SQUARE / 2.0).max(0.0);
         let found = nearest.filter(|(away, _)| *away <= reach).map(|(_, square)| square);
@@ -134,7 +134,8 @@ impl Session {
         }
     }
 
-    /// An open list of rooms stays open, because it has the sheet of edits too.
+    /// Opens the part *Steps* of the panel, which has the controls for edits. The part *Rooms* has them too, so it
+    /// stays open.
     fn show_the_edits(&mut self) {
         if self.part != PanelPart::Rooms {
             self.open_part(PanelPart::Steps);
@@ -161,7 +162,8 @@ impl Session {
         self.forget_refused_edits();
     }
 
-    /// Stays on the level's map. Without a chosen square, begins at the first area.
+    /// Chooses the next square in a direction, unless that square is off the level's map. If no square is chosen yet,
+    /// chooses the square of the first area.
     pub(super) fn move_square(&mut self, way: Direction) {
         let first = self.on(Side::First);
         let Some((run, level)) = first.run().filter(|_| first.is_editing()).map(|run| (run, first.level())) else {
@@ -226,7 +228,8 @@ impl Session {
         }
     }
 
-    /// In edit mode, the chosen square stays chosen.
+    /// Opens the recipe that undo or redo leads to. In edit mode, the chosen square stays chosen. Returns whether the
+    /// recipe opened.
     pub(super) fn go_back_to(&mut self, then: Recipe) -> bool {
         let (square, level) = (self.editing.square, self.on(Side::First).level());
         let run = Run::near(then, self.node());
@@ -237,7 +240,7 @@ impl Session {
         opened
     }
 
-    /// The step of an edit can be on another level, so the page goes back to this one.
+    /// The last step can be on another level, so the page goes back to `level`, and chooses `square` again.
     fn stay_at(&mut self, level: LevelId, square: Option<Square>) {
         let step = self.step;
         if self.run_of(Side::First).is_some_and(|run| run.finished.levels.len() > level.index()) {

@@ -24,9 +24,9 @@ pub enum Effect {
     ShowTheme(Theme),
     /// Store a text under a name.
     Store { name: String, text: String },
-    /// Read the text of this name.
+    /// Read the text that is stored under this name.
     Read(String),
-    /// Delete the text of a name, if it is still this text.
+    /// Delete the text stored under this name, if it is still `text`.
     Forget { name: String, text: String },
     /// Set a timer, in milliseconds, in place of the timer of the same kind. None only stops that timer.
     SetTimer(Timer, Option<u32>),
@@ -51,7 +51,7 @@ pub enum Effect {
     StopRecording,
     /// Release the address of a file.
     ForgetFile(String),
-    /// Make samples `from` to `to`, counted from 1, in a new worker. The options are a link without a seed.
+    /// Make the sample dungeons `from` to `to`, counted from 1, in a new worker. The options are a link without a seed.
     StartOdds { options: String, from: u32, to: u32 },
     /// Stop the worker.
     StopOdds,
@@ -64,7 +64,7 @@ pub enum Effect {
 pub enum History {
     /// Adds an entry, so Back leads to the previous dungeon.
     Push,
-    /// Replaces the entry.
+    /// Replaces the current entry.
     Replace,
 }
 
@@ -75,11 +75,11 @@ pub enum Focus {
     Map,
     /// The form of the second dungeon.
     SecondForm,
-    /// The field for a face, or the sheet of moves if no die is asked for.
+    /// The field for a face, or the controls for moves if no die is asked for.
     Face,
-    /// The drawing for a thrown die.
+    /// The drawing on which the user places a thrown die.
     Throw,
-    /// The sheet of edits.
+    /// The controls for edits.
     Edits,
     /// The line about the example shown.
     Example,

@@ -1,8 +1,8 @@
 //! Exploring by hand: each move that the player makes becomes part of the recipe.
 //!
-//! A procedure asks the table for a move as it asks for a die. `Table::choose` gives it the next text of the recipe's
-//! `choices`, such as `2B`. If a name is unknown, the recipe is refused. After the last text, the trace ends in
-//! `Ask::Choice`: the possible moves, the move that Dicefall would make, and the party's room.
+//! A procedure asks its `Table` for a move, as it does for a die. `Table::choose` gives the procedure the next text of
+//! the recipe's `choices`, such as `2B`. If that text names no possible move, the recipe is refused. After the last
+//! text, the trace ends in `Ask::Choice`: the possible moves, the move that Dicefall would make, and the party's room.
 //!
 //! When the player moves, the session runs the recipe from the start with one more choice, and the page shows the new
 //! steps one by one.
@@ -10,8 +10,7 @@
 //! - `Trace::moves` says how many steps and own dice came before each move, so undo can remove a move with its dice.
 //! - `Recipe::gone_on` adds the moves that Dicefall would make, for *Finish for me*. A recipe doesn't say who made a
 //!   move.
-//! - `Recipe::as_of` and `Trace::up_to` cut a recipe and a trace at a step, so that the JSON gives away no later
-//!   steps.
+//! - `Recipe::as_of` and `Trace::up_to` cut a recipe and a trace at a step, so that the JSON gives away no later steps.
 //! - `Recipe::unattended` is the recipe without a player, for the odds.
 
 use super::run::Run;
@@ -22,13 +21,15 @@ use crate::dungeon::{LevelId, Spot};
 use crate::trace::Move;
 
 impl SideView<'_> {
-    /// The chosen room, or else the party's room, and its moves. None if the player has no move.
+    /// The chosen room, or the party's room if no room is chosen, with the moves from that room. None if the player
+    /// can't move now.
     pub fn moves_here(self) -> Option<(Spot, Vec<Move>)> {
         self.moves_on(self.level())
     }
 
-    /// The moves in other rooms. Empty if a passage leads on from the room of [`moves_here`](Self::moves_here). If a
-    /// passage leads on from any other room, only moves along passages are listed. Dicefall's own move comes first.
+    /// The moves from rooms other than the room of [`moves_here`](Self::moves_here). Empty if a passage leads on from
+    /// the room of `moves_here`. If a passage leads on from any other room, only moves along passages are listed. The
+    /// move that Dicefall would make comes first.
     pub fn moves_elsewhere(self) -> Vec<Move> {
         let mut offered: Vec<Move> = Vec::new();
         let choice = self.run().and_then(|run| run.choice()).filter(|choice| choice.here.is_some());
@@ -51,7 +52,7 @@ impl SideView<'_> {
         offered
     }
 
-    /// As [`moves_here`](Self::moves_here), for the level of the last step.
+    /// Does the same as [`moves_here`](Self::moves_here), but for the level of the last step.
     pub(super) fn moves_at_the_end(self) -> Option<(Spot, Vec<Move>)> {
         let last = self.run()?.trace.steps().last().map(|step| step.level);
         self.moves_on(if self.session.step < self.steps() { last? } else { self.level() })
@@ -63,7 +64,7 @@ impl SideView<'_> {
         Some((here, choice.moves.iter().filter(|each| each.at == Some(here)).cloned().collect()))
     }
 
-    /// Whether the player can move now. Older steps offer no move. Steps of the last move can still be playing.
+    /// Whether the player can move now: at the last step, or while the page plays the steps of the last move.
     pub fn can_move(self) -> bool {
         let step = self.session.step;
         self.run().is_some_and(|run| {
@@ -82,7 +83,8 @@ impl SideView<'_> {
         self.run().is_some_and(|run| run.choice().is_some())
     }
 
-    /// The chosen room, or else the party's room. None while dice are placed, because then a die is chosen.
+    /// The room for a note: the chosen room, or else the party's room. None while dice are placed, because a die is
+    /// chosen then.
     pub fn room_to_note(self) -> Option<Spot> {
         if self.lays_dice() {
             return None;
@@ -93,7 +95,8 @@ impl SideView<'_> {
 }
 
 impl Session {
-    /// A tap while a move is playing means that the user wants to go on.
+    /// Called for a tap. If the steps of a move are playing, the user doesn't want to wait, so the last step is shown
+    /// at once.
     pub(super) fn catch_up(&mut self) {
         let first = self.on(Side::First);
         if self.playing && first.asks_for_a_move() && first.can_move() {
@@ -119,7 +122,8 @@ impl Session {
         self.choose(Side::First, None);
     }
 
-    /// If the system asks for no motion, shows all steps after the first `told` at once.
+    /// Plays the steps after the first `told` steps. If the system asks for reduced motion, shows the last step at
+    /// once.
     fn tell_from(&mut self, told: usize) {
         let steps = self.run_of(Side::First).map_or(0, |run| Run::steps(run));
         if told < steps {

@@ -8,11 +8,11 @@ use crate::trace::Move;
 /// A pressed key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Key<'k> {
-    /// Its name in browsers: `ArrowLeft`, `a`.
+    /// The key's name in browsers: `ArrowLeft`, `a`.
     pub name: &'k str,
-    /// With Shift.
+    /// Whether Shift is held down.
     pub shift: bool,
-    /// With Ctrl or Cmd.
+    /// Whether Ctrl or Cmd is held down.
     pub control: bool,
 }
 
@@ -118,7 +118,8 @@ impl SideView<'_> {
         }
     }
 
-    /// A letter takes that passage of the chosen room, or else of the party's room. S searches, > looks for stairs.
+    /// A letter key takes the passage of this letter from the chosen room, or from the party's room if no room is
+    /// chosen. S searches, and > looks for stairs.
     fn letter(self, name: &str) -> Option<Command> {
         let is_it = |each: &&Move| match each.takes {
             Some(letter) => name.eq_ignore_ascii_case(&letter.char().to_string()),

@@ -5,7 +5,7 @@ use crate::dungeon::{Area, AreaId, Level};
 
 impl SideView<'_> {
     /// The areas that matter most now, the most important first: the party's room; while the user goes through the
-    /// steps, what the step is about; otherwise the entrances, or else the areas with ways from other levels.
+    /// steps, what the step is about; otherwise the entrances, or else the areas with ways to other levels.
     pub fn matters(self) -> Vec<AreaId> {
         let Some(moment) = self.moment() else { return Vec::new() };
         let level = self.level();

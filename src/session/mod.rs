@@ -18,11 +18,13 @@
 //!
 //! # Maps, levels and nodes
 //!
-//! - A procedure says on which maps its dungeons are drawn. If there are two, the preferences choose.
-//! - `Run::is_dropped`: the procedure drops its dice on a tray. [`SideView::lays_dice`]: the user places dice there now.
+//! - A procedure says on which kinds of map its dungeons are drawn. If it has two kinds, the user's preferences decide
+//!   which one the page shows.
+//! - `Run::is_dropped`: the procedure drops its dice on a tray. [`SideView::lays_dice`]: the user is placing dice on
+//!   the tray now.
 //! - The page shows the level of the step, or the level that the user chose, until the step changes.
-//! - A run of nested dungeons covers the outside and the open node (`node` in the link). `Run::whole` covers all nodes,
-//!   and is made only when needed.
+//! - A node is a dungeon inside a room of another dungeon, which is called the outside. A run with nodes covers
+//!   the outside and the open node (`node` in the link). `Run::whole` covers all nodes, and is made only when needed.
 //! - Notes use the level numbers of the whole dungeon, so a note stays with its node.
 //!
 //! # Two dungeons
@@ -31,7 +33,7 @@
 //! input; step and preferences are shared. The page has its components twice, and each finds its side through the
 //! `Store` in its context (`app/layout.rs`).
 //!
-//! `open.rs` opens all dungeons. It refuses two that can't be compared (`link::comparable`).
+//! `open.rs` opens all dungeons. It refuses two dungeons that can't be compared (`link::comparable`).
 
 mod apply;
 mod begun;

@@ -25,7 +25,7 @@ pub struct MapLook {
     pub overlays: Overlays,
 }
 
-/// The part of a dungeon to show, and what to highlight there.
+/// The part of a dungeon to show, and what to highlight in it.
 #[derive(Clone, Copy)]
 pub struct Aim<'l> {
     /// The level to show.
@@ -58,7 +58,7 @@ pub struct Moment {
     pub run: Arc<Run>,
     /// How many steps are shown.
     pub step: usize,
-    /// The dungeon after these steps.
+    /// The dungeon after the steps shown.
     pub dungeon: Dungeon,
     counted: OnceLock<Counted>,
     decisions: OnceLock<Vec<Decision>>,
@@ -130,18 +130,17 @@ impl Moment {
         if self.dungeon.is_of_areas && is_over() { self.run.whole_dungeon() } else { &self.dungeon }
     }
 
-    /// The counts of that dungeon.
+    /// The counts of the [measured](Self::measured) dungeon.
     pub fn counted(&self) -> &Counted {
         self.counted.get_or_init(|| Counted::of(self.measured()))
     }
 
-    /// Whether the last step is shown and the party can find nothing more without a search.
+    /// Whether the last step is shown and the run waits for nothing except, perhaps, a search.
     pub fn is_whole(&self) -> bool {
         self.step > 0 && self.step == self.run.steps() && !self.run.goes_on()
     }
 
-    /// Whether the last step is shown and the run waits for nothing. A run on a tray is over even if it waits for
-    /// dice.
+    /// Whether the last step is shown and the run waits for nothing. A run on a tray is over even if it waits for dice.
     pub fn is_over(&self) -> bool {
         self.step == self.run.steps() && (self.run.trace.pending.is_none() || self.run.is_dropped())
     }

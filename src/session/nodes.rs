@@ -1,4 +1,5 @@
-//! Dungeons inside a dungeon: the ways into nodes, out of them, and between them.
+//! Nodes are dungeons inside the areas of another dungeon, which is called the outside. The user can go into a node,
+//! out of it, and to another node.
 
 use super::command::NodeWay;
 use super::effect::History;
@@ -24,7 +25,7 @@ impl Moment {
                 if there.level == outside {
                     Some(NodeWay::Out)
                 } else {
-                    // Stairs can also stay within one node.
+                    // Stairs between two levels of the same node aren't a way to another node.
                     let node = self.run.node_of(there.level)?;
                     (self.run.node_of(here.level) != Some(node)).then_some(NodeWay::On(node, there.area))
                 }
@@ -78,10 +79,10 @@ impl Session {
         }
     }
 
-    /// Goes into a node at its last step, and chooses `room`. If another node's dice must be placed first, goes there
-    /// instead.
+    /// Goes into a node at its last step, and chooses `room`. If another node's dice must be placed first, goes into
+    /// that other node.
     fn go_in(&mut self, side: Side, node: AreaId, room: Option<AreaId>) {
-        // Compared dungeons show only their outsides.
+        // While two dungeons are compared, the page shows only their outsides.
         if self.compares() {
             return self.choose(side, Some(node));
         }
@@ -97,7 +98,7 @@ impl Session {
         }
     }
 
-    /// Outside, the node is the chosen area.
+    /// Leaves the open node. On the outside, the area of this node is chosen.
     fn go_out(&mut self) {
         let Some((recipe, node)) = self.recipe().zip(self.node()) else { return };
         self.open((Side::First, "node"), Ok(recipe), History::Push);

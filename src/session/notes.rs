@@ -19,16 +19,16 @@ pub struct Notebook {
     pub(super) changes: u32,
     /// Whether the device refused to store the notes.
     pub unkept: bool,
-    /// Name and text.
+    /// The name and the text of the open dungeon's notes, as the device has stored them.
     kept: (String, String),
-    /// Names and texts that the device refused, for all dungeons, while the page is open.
+    /// Names and texts that the device has refused to store, for all dungeons that were opened on this page.
     refused: Vec<(String, String)>,
     keeping: Option<Keeping>,
-    /// The name that the device is reading, and the notes to use if it has none there.
+    /// The name whose text the device is reading, and the notes to keep if the device has none under this name.
     asked_to_read: Option<(String, Option<Carried>)>,
-    /// While the device is asked for another page's text: whether that page has deleted all notes.
+    /// Set while the device reads a text that another page has stored. True if the other page has deleted all notes.
     catching_up: Option<bool>,
-    /// Changes with each dungeon.
+    /// Goes up by 1 with each dungeon whose notes are shown.
     begun: u32,
 }
 
@@ -41,11 +41,11 @@ struct Keeping {
     old: (String, String),
     /// The text that the device has been asked to store.
     text: Option<String>,
-    /// As in [`Notebook`]. Another dungeon can be open when the device answers.
+    /// The notebook's `begun` at the start of storing. Another dungeon can be open when the device answers.
     begun: u32,
 }
 
-/// Notes on the previous dungeon. They stay if the new link makes the same dungeon.
+/// Notes on the previous dungeon. The notes stay if the new link makes the same dungeon.
 #[derive(Debug)]
 struct Carried {
     notes: Notes,
@@ -54,7 +54,7 @@ struct Carried {
 }
 
 impl Notebook {
-    /// The note on a room, or an empty text. `level` is its number in the whole dungeon.
+    /// The note on a room, or an empty text. `level` is numbered as in the whole dungeon.
     pub fn of(&self, level: LevelId, room: AreaId) -> &str {
         self.notes.get(level, room).unwrap_or_default()
     }
@@ -64,7 +64,8 @@ impl Notebook {
         self.changes += 1;
     }
 
-    /// The notes stay if the dungeon is only changed, or if its new link makes the same dungeon.
+    /// Shows the notes on the run `now`. The notes on the run `before` stay if the dungeon is only changed, or if its
+    /// new link makes the same dungeon.
     pub(super) fn turn_to(
         &mut self,
         now: &Arc<Run>,
@@ -140,7 +141,7 @@ impl Notebook {
         self.keeping = Some(Keeping { name, notes, old, text: None, begun: self.begun });
     }
 
-    /// `theirs`: what the device has under this name.
+    /// Stores the notes together with `theirs`, the text that the device has under the same name.
     fn keep_beside(&mut self, mut keeping: Keeping, theirs: &str, effects: &mut Vec<Effect>) {
         let (name, old) = (keeping.name.clone(), &keeping.old);
         let before = if name == old.0 { &*old.1 } else { "" };
@@ -176,7 +177,7 @@ impl Notebook {
         if !done {
             return self.refused.push((name, text));
         }
-        // The old name has an older state of these notes.
+        // The text under the old name is an older version of the same notes.
         if !old.1.is_empty() && name != old.0 {
             effects.push(Effect::Forget { name: old.0, text: old.1 });
         }
@@ -188,7 +189,7 @@ impl Notebook {
         }
     }
 
-    /// This page can hear of a change late, so it reads the text that the device has now.
+    /// The news of a change can reach this page late, so the page reads the text that the device has now.
     pub(super) fn was_changed_elsewhere(&mut self, name: String, text: Option<&str>, effects: &mut Vec<Effect>) {
         if name == self.kept.0 && !name.is_empty() && self.asked_to_read.is_none() {
             self.catching_up = Some(text == Some(""));
@@ -210,7 +211,8 @@ impl Notebook {
     }
 }
 
-/// `before`: the notes that both pages began with. If both have changed a note, the room gets both texts.
+/// Merges the notes of two pages. `before`: the notes that both pages began with. If both pages have changed a note,
+/// the room gets both texts.
 fn merged(before: &Notes, ours: &Notes, theirs: &Notes) -> Notes {
     let mut all = theirs.clone();
     for (level, room, _) in before.iter().chain(ours.iter()) {
@@ -228,7 +230,8 @@ fn merged(before: &Notes, ours: &Notes, theirs: &Notes) -> Notes {
     all
 }
 
-/// None for an empty tray: all empty trays have the same link.
+/// The name under which the device stores the notes. None for an empty tray, because all empty trays have the same
+/// link.
 fn name(recipe: &Recipe) -> Option<String> {
     if recipe.seed().is_none() && recipe.dice().is_empty() {
         return None;

@@ -1,4 +1,4 @@
-//! Counts the odds.
+//! Counts the odds: how often each number of rooms, loops, dead ends and levels comes up in sample dungeons.
 
 use super::effect::Effect;
 use crate::odds::{Distribution, SAMPLES};
@@ -13,7 +13,8 @@ type Figures = [Distribution; 4];
 #[derive(Default, Debug)]
 pub struct OddsCount {
     options: String,
-    /// The options to count now, as a link without a seed. `options` is what the figures belong to.
+    /// The options to count now, as a link without a seed. The private field `options` has the options of the current
+    /// figures.
     pub asked: Option<String>,
     figures: Figures,
     /// The figures on the page.
@@ -39,7 +40,7 @@ impl OddsCount {
         }
     }
 
-    /// Stops, continues, or starts again if all samples are made.
+    /// Stops the count, continues it, or starts it again if all samples are made.
     pub(super) fn toggle(&mut self, effects: &mut Vec<Effect>) {
         if self.running {
             self.stop(effects);

@@ -18,7 +18,7 @@ pub(super) type Opened = (Side, &'static str);
 
 impl Session {
     pub(super) fn read_address(&mut self, fragment: &str, chance: u64) {
-        // Without a procedure there is nothing to read.
+        // An address without a procedure asks for a fresh dungeon.
         if ["", "#", "#/"].contains(&fragment) {
             self.welcome();
             return self.drop_fresh(chance, History::Replace);
@@ -54,8 +54,8 @@ impl Session {
         }
     }
 
-    /// Opens a recipe at its last step, beside the dungeon on the other side. Returns whether it opened. If not, the
-    /// page says why at the field that `of` names.
+    /// Opens a recipe at its last step, beside the dungeon on the other side. Returns whether the recipe opened. If it
+    /// didn't, the page says why at the field that `of` names.
     pub(super) fn open(&mut self, of: Opened, recipe: Result<Recipe, BadInput>, history: History) -> bool {
         self.open_run(of, recipe.and_then(|recipe| Run::of(recipe, None)), history)
     }
@@ -187,7 +187,7 @@ impl Session {
         }
     }
 
-    /// Own dice, moves and edits aren't kept.
+    /// Opens the dungeon of a seed. Own dice, moves and edits aren't kept.
     fn open_with_seed(&mut self, seed: &Seed, recipe: &Recipe, history: History) {
         let sown = |recipe: &Recipe| {
             let recipe = recipe.with_choices(Vec::new()).with_edits(Vec::new()).with_dice(Vec::new())?;
@@ -210,7 +210,7 @@ impl Session {
     }
 
     pub(super) fn set_option(&mut self, side: Side, name: &'static str, text: &str) {
-        // The moves belong to the old dungeon.
+        // The moves belong to the old dungeon, so they aren't kept.
         if let Some(recipe) = self.run_of(side).map(|run| run.recipe.with_choices(Vec::new())) {
             let text: String = text.split_whitespace().collect();
             self.open((side, name), recipe.with_option(name, &text), History::Push);

@@ -43,14 +43,14 @@ impl<'s> SideView<'s> {
         self.own_dice().get(id.index()).copied()
     }
 
-    /// Whether dice can be added to the tray shown, or taken off. Not if later own dice are given already, or if an
+    /// Whether dice can be added to the tray shown, or taken off. False if later own dice were already given, or if an
     /// earlier area dropped the same pool.
     pub fn can_change_pool(self) -> bool {
         let Some(run) = self.run() else { return false };
         let level = self.level();
         let behind = run.recipe.dice().iter().skip(run.dice_before(level)).filter(|die| die.lie.is_some()).count();
         let (option, pool) = pool(&run.recipe, level);
-        // With `by-area`, the area's value is the number of dice.
+        // With the option's value `by-area`, the area's value decides the number of dice.
         let is_set = run.recipe.options().name(option).is_none();
         !run.recipe.procedure().nests || level.0 < 2 && is_set && behind <= pool.len()
     }
@@ -101,7 +101,7 @@ impl Session {
         }
     }
 
-    /// The placed die is in hand.
+    /// Places a die and chooses it.
     fn lay(&mut self, die: OwnDie) {
         let laid = AreaId::at(self.first().own_dice().len());
         self.add_die(die);
@@ -135,14 +135,14 @@ impl Session {
         self.state.laying.by_hand = false;
     }
 
-    /// The face field gets the focus for the next face.
+    /// Gives the face of the next own die. The face field then gets the focus for another face.
     pub(super) fn give_face(&mut self, face: u8) {
         self.effects.push(Effect::Fill(TextField::Face, String::new()));
         self.add_die(OwnDie { face: face.into(), lie: None });
         self.effects.push(Effect::Focus(Focus::Face));
     }
 
-    /// Returns whether the recipe took it.
+    /// Gives the next own die. Returns whether the recipe took the die.
     pub(super) fn add_die(&mut self, die: OwnDie) -> bool {
         let Some(recipe) = self.recipe() else { return false };
         let mut dice = recipe.dice().to_vec();
@@ -211,7 +211,8 @@ impl Session {
     }
 }
 
-/// The option for a level's pool, and the pool. The nodes' pool is the second such option.
+/// The option for the pool of a level, and the pool. The first option for a pool is for the outside, the second for the
+/// insides of areas.
 fn pool(recipe: &Recipe, level: LevelId) -> (&'static str, Pool) {
     let within = usize::from(level != LevelId::default());
     let fields = recipe.options().fields().into_iter();

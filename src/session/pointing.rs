@@ -1,4 +1,4 @@
-//! The counts of a dungeon, and those that the user points at.
+//! The counts of a dungeon, such as its loops or dead ends, and the counts that the user points at.
 
 use crate::dungeon::{Dungeon, Report};
 use crate::export::{Line, Measure, lines};
@@ -39,13 +39,13 @@ pub enum PointedBy {
 pub struct Pointing {
     hovered: Option<Measure>,
     focused: Option<Measure>,
-    /// Stays highlighted after a press.
+    /// The count that the user has pressed. It stays highlighted.
     pub pinned: Option<Measure>,
     offered: Vec<Measure>,
 }
 
 impl Pointing {
-    /// Hovered, or else focused, or else pinned.
+    /// The highlighted count: the hovered, or else the focused, or else the pinned count.
     pub(super) fn at(&self) -> Option<Measure> {
         self.hovered.or(self.focused).or(self.pinned)
     }
@@ -66,7 +66,8 @@ impl Pointing {
         self.pinned = if self.pinned == Some(measure) { None } else { Some(measure) };
     }
 
-    /// A line that disappears sends no event, so this clears what the user pointed at.
+    /// Called with the counts on the page. A line that disappears sends no event, so a change of these counts clears
+    /// the hovered and the focused count.
     pub(super) fn offer(&mut self, offered: Vec<Measure>) {
         if self.offered != offered {
             self.offered = offered;

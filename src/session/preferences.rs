@@ -3,7 +3,7 @@
 use crate::procedures::{MapKind, Procedure};
 use crate::scene::{Overlay, Overlays, Theme};
 
-/// The device stores them all, except the layers.
+/// The user's preferences. The device stores all of them except the layers.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Preferences {
     /// The colours of the page.
@@ -12,9 +12,9 @@ pub struct Preferences {
     pub speed: u32,
     /// The layers shown.
     pub overlays: Overlays,
-    /// Floor plans in lines only.
+    /// Whether floor plans are drawn in lines only.
     pub plain: bool,
-    /// Lines around the squares of floor plans, instead of dots.
+    /// Whether the squares of floor plans have lines around them instead of dots.
     pub lined: bool,
     /// Style of saved pictures. None: the colours of the page.
     pub sheet: Option<Theme>,
@@ -117,7 +117,7 @@ impl Preferences {
         (kept_as(first), if to == first { "first" } else { "second" }.into())
     }
 
-    /// The stored preference stays.
+    /// Shows the tray now. The stored preference doesn't change.
     pub(super) fn show_the_tray(&mut self) {
         self.turned[MapKind::Tray as usize] = false;
     }

@@ -1,7 +1,8 @@
-//! Refused values: where the page says why.
+//! Refused values, and where the page says why they were refused.
 //!
-//! The sentence is beside the field of the value. The page opens that part of the panel and scrolls the sentence into
-//! sight. If no such field is on the page, the sentence is over the map.
+//! A sentence says what is wrong with the value. The page opens the part of the panel that has the field of the value,
+//! shows the sentence beside this field, and scrolls the sentence into sight. If the page has no field for the value,
+//! it shows the sentence over the map.
 
 use super::command::PanelPart;
 use super::side::Side;
@@ -14,7 +15,7 @@ impl Session {
         self.refusals += 1;
         let part = match about {
             "dice" | "photo" => PanelPart::Steps,
-            // Steps or Rooms has the sheet of edits open already.
+            // The controls for edits are open already, and a refused way into a node has no field.
             "edit" | "name" | "node" => return,
             _ => PanelPart::Make,
         };
@@ -23,7 +24,8 @@ impl Session {
         }
     }
 
-    /// A refused way has no field to correct, so the next choice clears it.
+    /// A refused way into a node has no field that the user could correct, so its sentence disappears when the user
+    /// chooses a room.
     pub(super) fn forget_refused_way(&mut self, side: Side) {
         self.sides[side as usize].refused.take_if(|refused| refused.about == "node");
     }

@@ -17,7 +17,7 @@ impl Session {
         self.set_step(step.min(self.count_steps()));
     }
 
-    /// At the last step it plays from the start.
+    /// Plays or stops the reveal. At the last step, the reveal plays from the start.
     pub(super) fn toggle_playing(&mut self) {
         let steps = self.count_steps();
         if self.handwork.is_on {

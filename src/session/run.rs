@@ -1,4 +1,6 @@
 //! A recipe, its trace, and everything worked out from them.
+//!
+//! A node is a dungeon inside an area of another dungeon. The dungeon around the nodes is the outside.
 
 use crate::dice::{Roll, Surface};
 use crate::dungeon::{AreaId, Dungeon, LevelId};
@@ -10,18 +12,18 @@ use crate::title;
 use crate::trace::{Ask, Choice, Step, Trace};
 use std::sync::OnceLock;
 
-/// A recipe and all that is worked out from it, some of it when first used.
+/// A recipe and all that is worked out from it. Some values are worked out when they are first used.
 #[derive(Debug)]
 pub struct Run {
     /// The recipe.
     pub recipe: Recipe,
     /// The node shown. None: the outside, or a dungeon without nodes.
     pub node: Option<AreaId>,
-    /// Its trace.
+    /// The trace of the recipe.
     pub trace: Trace,
     /// The dungeon at the last step.
     pub finished: Dungeon,
-    /// By kind of map.
+    /// One layout for each kind of map.
     layouts: [OnceLock<Layout>; 4],
     whole: OnceLock<(Trace, Dungeon)>,
     next_to_lay: OnceLock<Option<AreaId>>,
@@ -29,7 +31,8 @@ pub struct Run {
 }
 
 impl Run {
-    /// Runs a recipe; with nodes, the outside and the given node.
+    /// Runs a recipe. If the dungeon has nodes, this makes only the outside and the given node. With own dice, it also
+    /// makes the nodes before the given node, because their dice come first.
     ///
     /// # Errors
     /// As [`Recipe::run_opening`].
@@ -39,7 +42,7 @@ impl Run {
         Ok(Self::from_parts(recipe, node, trace, finished))
     }
 
-    /// As [`Run::of`], but with no node open if the dungeon doesn't have this one.
+    /// Does the same as [`Run::of`], but opens no node if the dungeon doesn't have the given node.
     ///
     /// # Errors
     /// As [`Recipe::run_opening`].
@@ -95,7 +98,7 @@ impl Run {
         })
     }
 
-    /// How many steps it has.
+    /// How many steps the run has.
     pub fn steps(&self) -> usize {
         self.trace.steps().len()
     }
@@ -116,23 +119,23 @@ impl Run {
         self.trace.tray()
     }
 
-    /// Whether the procedure drops its dice on a tray, on any map.
+    /// Whether the procedure drops its dice on a tray, even while the page shows another map.
     pub fn is_dropped(&self) -> bool {
         self.recipe.procedure().maps.first() == Some(&MapKind::Tray)
     }
 
-    /// Whether it waits for dice, or for a move other than a search.
+    /// Whether the run waits for dice, or for a move other than a search.
     pub fn goes_on(&self) -> bool {
         self.trace.pending.is_some() && self.choice().is_none_or(|choice| choice.next.is_some())
     }
 
-    /// Own dice that the dungeon didn't need. 0 while it is unfinished: it can still need them.
+    /// How many own dice the dungeon didn't need. 0 for an unfinished dungeon, because it can still need them.
     pub fn left_over(&self) -> usize {
         let given = self.recipe.dice().len();
         if given == 0 || self.goes_on() { 0 } else { given.saturating_sub(self.whole().own_dice_used) }
     }
 
-    /// The moves that it offers the player, if any.
+    /// The moves that the run offers the player, if any.
     pub fn choice(&self) -> Option<&Choice> {
         match &self.trace.pending.as_ref()?.ask {
             Ask::Choice(choice) => Some(choice),
@@ -140,7 +143,7 @@ impl Run {
         }
     }
 
-    /// How many own dice come before those of a level.
+    /// How many own dice come before the dice of a level.
     pub fn dice_before(&self, level: LevelId) -> usize {
         let first = self.trace.steps().iter().find(|step| level != LevelId::default() && step.level == level);
         first.map_or(0, |first| self.trace.rolled_by(first))
@@ -186,7 +189,7 @@ impl Run {
         else {
             return level;
         };
-        // A node of a lattice can have several levels. `above` counts those above this one.
+        // A node of a lattice can have several levels. `above` counts the levels of this node that are above `level`.
         let above = self.finished.levels[..level.index()].iter().filter(|other| other.inside == here.inside).count();
         let counted = || {
             let mut levels = (0..).zip(&self.whole_dungeon().levels);
@@ -203,7 +206,7 @@ impl Run {
         self.node_of(self.trace.steps().last()?.level)
     }
 
-    /// The name of what is outside its nodes.
+    /// The name of the dungeon around the nodes.
     pub fn outside_in_words(&self) -> &'static str {
         if self.finished.is_of_areas { "Areas" } else { "Superstructure" }
     }

@@ -31,7 +31,7 @@ impl Session {
         self.offer_counts();
     }
 
-    /// A choice ends when the level changes: on the new level, its number means another room.
+    /// Clears the chosen room when the level changes, because its number means another room on the new level.
     pub(super) fn let_go_with_the_level(&mut self) {
         for side in Side::BOTH {
             let level = self.on(side).level();

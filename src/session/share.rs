@@ -14,7 +14,7 @@ use crate::procedures::MapKind;
 use crate::scene::{Overlay, Scene};
 
 impl Run {
-    /// The link with every roll written out. None if the rolls are too many for a link.
+    /// The link with every roll written out. None if there are too many rolls for a link.
     pub fn link_as_dice(&self, step: usize) -> Option<String> {
         let dice = self.recipe.as_dice(self.whole()).ok()?;
         // This link also makes the nodes before the open one, because own dice are in roll order. So `step` would mean
@@ -36,8 +36,8 @@ impl<'s> SideView<'s> {
         self.run().and_then(|run| run.recipe.seed()).map_or("", |seed| seed.as_str())
     }
 
-    /// How a level is printed: as it is shown, with letters, because the key names junctions and dead ends by them. An
-    /// area of a mega-dungeon is a floor plan, even if the page shows trays.
+    /// How a level is printed: as the page shows it, but always with the letters of junctions and dead ends, because
+    /// the key uses these letters. An area of a mega-dungeon is printed as a floor plan, even if the page shows trays.
     pub fn look_on_paper(self, moment: &Moment, level: LevelId) -> MapLook {
         let mut look = self.look();
         if !look.overlays.has(Overlay::Junctions) {

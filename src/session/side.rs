@@ -1,6 +1,6 @@
 //! The two sides of a comparison.
 
-/// A dungeon that is shown alone is the first.
+/// A side of the page. A dungeon that is shown alone is on the first side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Side {
     /// On the left.
@@ -19,17 +19,17 @@ impl Side {
         self.pick(Self::Second, Self::First)
     }
 
-    /// Its name at the beginning of a sentence.
+    /// The side's name at the beginning of a sentence.
     pub const fn word(self) -> &'static str {
         self.pick("First", "Second")
     }
 
-    /// Its name within a sentence.
+    /// The side's name within a sentence.
     pub const fn in_a_sentence(self) -> &'static str {
         self.pick("first", "second")
     }
 
-    /// Its number.
+    /// The side's number.
     pub const fn number(self) -> &'static str {
         self.pick("1", "2")
     }

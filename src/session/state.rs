@@ -111,9 +111,10 @@ pub(super) struct SideState {
     /// None if the first link is broken, and on the second side while nothing is compared.
     pub(super) run: Option<Arc<Run>>,
     pub(super) moment: OnceLock<Option<Arc<Moment>>>,
-    /// The level that the user changed to. It counts only at this step.
+    /// The step at which the user changed to another level, and that level. At any other step, the page shows the level
+    /// of the step.
     pub(super) turned_to: Option<(usize, LevelId)>,
-    /// The chosen room of the level shown; with own dice, the die in hand.
+    /// The chosen room of the level shown. While own dice are placed, the chosen die.
     pub(super) chosen: Option<AreaId>,
     pub(super) refused: Option<Refused>,
 }
@@ -134,7 +135,7 @@ pub struct Refused {
     pub about: &'static str,
     /// What is wrong.
     pub sentence: String,
-    /// How many refusals came before: the same value refused again is another refusal.
+    /// How many refusals came before this refusal, so that two refusals of the same value differ.
     pub(super) before: u32,
 }
 
@@ -153,7 +154,7 @@ pub struct Laying {
 /// Edit mode.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Editing {
-    /// Whether it is on.
+    /// Whether edit mode is on.
     pub is_on: bool,
     /// The chosen square, on the level shown.
     pub(super) square: Option<Square>,
@@ -176,7 +177,7 @@ pub(super) struct Settled {
     pub(super) address: (u32, usize, [bool; 3], bool),
     /// While the reveal plays: the step, the number of steps, the speed.
     pub(super) reveal: Option<(usize, usize, u32)>,
-    /// How many runs were shown, how often the notes have changed, whether a die is dragged.
+    /// How many runs have been shown, how often the notes have changed, and whether a die is dragged.
     pub(super) notes: (u32, u32, bool),
     pub(super) title: String,
     pub(super) theme: Option<Theme>,
@@ -287,7 +288,7 @@ impl Session {
     }
 }
 
-/// The steps of the longer run.
+/// The number of steps of the longer run.
 pub(super) fn longer(run: &Run, beside: Option<&Run>) -> usize {
     run.steps().max(beside.map_or(0, Run::steps))
 }

@@ -13,7 +13,7 @@ use crate::trace::Move;
 use kurbo::Point;
 
 impl Session {
-    /// `at`: map units. `scale`: CSS pixels per map unit.
+    /// `at`: the place of the tap, in map units. `scale`: CSS pixels per map unit.
     pub(super) fn tap(&mut self, side: Side, at: Point, scale: f64) {
         self.catch_up();
         if self.on(side).is_editing() {
@@ -90,7 +90,8 @@ impl SideView<'_> {
         moves.min_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, name)| name)
     }
 
-    /// The way into the node there, or to the node whose label is drawn there.
+    /// The way that a tap chooses: into the node in `room`, or to the node whose label is drawn at the place of the
+    /// tap.
     fn way_at(self, room: Option<AreaId>, at: Point, scale: f64) -> Option<NodeWay> {
         let (moment, level) = (self.moment()?, self.level());
         if let Some(&[way @ NodeWay::In(_)]) = room.map(|area| moment.ways_from(Spot { level, area })).as_deref() {

@@ -54,7 +54,7 @@ enum TypedFace {
 }
 
 impl TypedFace {
-    /// Each face of a d10 has one digit.
+    /// Reads a typed face. A d10 never waits for a second digit, because its ten is typed as 0.
     fn read(die: Die, text: &str) -> Self {
         let Ok(number) = text.parse::<u32>() else { return Self::NoFace };
         match die.read(number) {

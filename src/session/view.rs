@@ -21,7 +21,7 @@ pub struct SideView<'s> {
 }
 
 impl Session {
-    /// A dungeon that is shown alone is on the first side.
+    /// What the session shows on a side. A dungeon that is shown alone is on the first side.
     pub fn on(&self, side: Side) -> SideView<'_> {
         SideView { session: self, side }
     }
@@ -78,7 +78,7 @@ impl<'s> SideView<'s> {
         }
     }
 
-    /// The kinds of map to choose from; empty without a choice.
+    /// The kinds of map to choose from. Empty if only one kind can be shown.
     pub fn maps(self) -> &'static [MapKind] {
         let maps = self.run().map_or(&[][..], |run| run.recipe.procedure().maps);
         let is_shown = !maps.contains(&MapKind::Whole) || self.shows_the_outside();
@@ -98,14 +98,14 @@ impl<'s> SideView<'s> {
     pub fn look(self) -> MapLook {
         let preferences = &self.session.preferences;
         let mut overlays = preferences.overlays;
-        // Edits name junctions and dead ends by these letters.
+        // Edits name junctions and dead ends by their letters, so edit mode shows these letters.
         if self.is_editing() && !overlays.has(Overlay::Junctions) {
             overlays = overlays.switched(Overlay::Junctions);
         }
         MapLook { map: self.map(), plain: preferences.plain, lined: preferences.lined, overlays }
     }
 
-    /// The layers that the user can switch: letters only if some area has them.
+    /// The layers that the user can switch. The layer with letters is offered only if an area has a letter.
     pub fn overlays(self) -> Vec<Overlay> {
         let levels = self.run().map(|run| &run.finished.levels[..]).unwrap_or_default();
         let has_letters = levels.iter().flat_map(Level::areas).any(|area| area.kind != AreaKind::Room);
@@ -113,12 +113,12 @@ impl<'s> SideView<'s> {
         Overlay::on(self.map()).iter().filter(is_offered).copied().collect()
     }
 
-    /// The chosen room of the level shown; with own dice, the die in hand.
+    /// The chosen room of the level shown. While own dice are placed, the chosen die.
     pub fn chosen(self) -> Option<AreaId> {
         self.state().chosen
     }
 
-    /// The value refused last.
+    /// The value of this side that was refused last.
     pub fn refused(self) -> Option<&'s Refused> {
         self.state().refused.as_ref()
     }
@@ -131,7 +131,7 @@ impl<'s> SideView<'s> {
         self.moment()?.counted().line(self.session.pointing.at()?)
     }
 
-    /// Whether a room is found by the step shown.
+    /// Whether a room is on the map at the step shown.
     pub fn is_found(self, room: Spot) -> bool {
         let level = self.moment().and_then(|moment| moment.dungeon.levels.get(room.level.index()));
         level.is_some_and(|level| level.area(room.area).is_some())
@@ -152,7 +152,7 @@ impl<'s> SideView<'s> {
         self.session.laying.by_hand && self.map() == MapKind::Tray
     }
 
-    /// Whether the procedure drops its dice on a tray, on any map.
+    /// Whether the procedure drops its dice on a tray, even while the page shows another map.
     pub fn is_dropped(self) -> bool {
         self.run().is_some_and(|run| run.is_dropped())
     }

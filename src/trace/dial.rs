@@ -1,17 +1,17 @@
-//! The dial: numbers around a room on the map, while dice decide where one of its exits leads.
+//! The dial: numbers around a room on the map, while dice decide where one of the room's exits leads.
 
 use crate::geometry::{Course, Direction, Footprint, Square};
 
 /// Numbers around a room, the number that a die named, and the ways round the room to that number.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Dial {
-    /// Its look.
+    /// The look of the dial.
     pub kind: DialKind,
-    /// The room, junction or landing that it surrounds.
+    /// The room, junction or landing that the numbers surround.
     pub over: Footprint,
     /// The square from which an exit leads, and the exit's direction.
     pub exit: Option<(Square, Direction)>,
-    /// In order of the die's faces.
+    /// The places that the die can name, in the order of its faces.
     pub places: Vec<DialPlace>,
     /// The index of the place that the die named.
     pub named: Option<usize>,
@@ -48,7 +48,7 @@ pub struct DialPlace {
 /// A way round a room.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DialRoute {
-    /// The side on which it leaves the room.
+    /// The side on which the way goes round the room.
     pub hand: Hand,
     /// The squares that the corridor would cross.
     pub course: Course,

@@ -1,11 +1,13 @@
 //! The digest of a dungeon: a hash of its levels, connections and details. The words of the steps don't count.
 //!
-//! It is the hash of [`crate::digest`] over lines of text. Each line ends with a line feed. Numbers are decimal. Single
-//! spaces separate the parts. Parts that don't apply are left out:
+//! The digest is the hash of [`crate::digest`] over lines of text. Each line ends with a line feed. Numbers are
+//! decimal. Single spaces separate the parts. Parts that don't apply are left out:
 //!
 //! ```text
 //! level NAME [KIND]                                   for each level; its lines follow
-//! area ID[:LABEL][@X,Y] KIND [X,Y] [WxH] [/45] [=VALUE] [^DEPTH] [MARK …]   sorted by number
+//! area ID[:LABEL][@X,Y] KIND [X,Y] [WxH] [/45] [=VALUE] [^DEPTH] [MARK …]   sorted by number.
+//!                                                     @X,Y is where the user moved the label,
+//!                                                     WxH is the size, /45 means set diagonally
 //! passage A[LETTER]-B[LETTER] KIND [=VALUE] [@X,Y …] [FEATURE …] [FEATURE:ALONG …]
 //!                                                     sorted by A, by B, then in the order made.
 //!                                                     @X,Y is a corner, FEATURE:ALONG is a fitting

@@ -3,10 +3,11 @@
 use std::any::{Any, TypeId};
 use std::fmt;
 
-/// An event, a reason or an alternative. Any type whose `Display` is a sentence can be a fact.
+/// An event, the reason for a choice, or what else could have been chosen. Any type whose `Display` is a sentence can
+/// be a fact.
 ///
-/// A fact has the ids, faces and counts that the rules gave it. A run can have thousands of facts, and a reader sees
-/// only a few. So a sentence is made only when someone reads it.
+/// A fact stores values, such as ids, die faces and counts. A run can have thousands of facts, and a reader sees only a
+/// few. So a sentence is made only when someone reads it.
 ///
 /// ```
 /// use dicefall::trace::Fact;
@@ -54,7 +55,7 @@ pub struct FactId {
     place: u32,
 }
 
-/// The facts of a run, in one list for each type. To allocate each fact separately would take a tenth of a large run's
+/// The facts of a run, in one list for each type. Allocating each fact separately would take a tenth of a large run's
 /// time.
 #[derive(Default)]
 pub(crate) struct Facts {
@@ -91,7 +92,7 @@ impl Facts {
         FactId { log: number as u32, place: place as u32 }
     }
 
-    /// Compiled once for all types.
+    /// The index of the list whose items have this type. The function isn't generic, so that it is compiled only once.
     fn log_of(&self, kind: TypeId) -> Option<usize> {
         self.logs.iter().position(|log| (&**log as &dyn Any).type_id() == kind)
     }

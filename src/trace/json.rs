@@ -20,12 +20,12 @@ pub struct Document<'t> {
 }
 
 impl<'t> Document<'t> {
-    /// The document of a finished or waiting run. `link`: its canonical link, without a step.
+    /// The document of a finished or waiting run. `link`: the run's canonical link, without a step.
     pub fn new(procedure: &'t str, link: &'t str, trace: &'t Trace) -> Self {
         Self { procedure, link, trace, notes: None }
     }
 
-    /// Adds the user's notes on rooms. They aren't part of the dungeon or its digest.
+    /// Adds the user's notes on rooms. Notes aren't part of the dungeon or its digest.
     pub fn with_notes(self, notes: &'t Notes) -> Self {
         Self { notes: Some(notes), ..self }
     }

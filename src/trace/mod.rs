@@ -1,4 +1,5 @@
-//! The trace of a run: its steps, with their rules, rolls, facts and changes. It gives the dungeon at every step.
+//! The trace of a run: its steps, with their rules, rolls, facts and changes. The changes give the dungeon at every
+//! step.
 
 mod dial;
 mod digest;
@@ -34,7 +35,7 @@ pub struct Trace {
     pub nodes: Vec<AreaId>,
 }
 
-/// Facts are equal if their sentences are. Everything else is compared as it is.
+/// Facts are equal if their sentences are equal. Everything else is compared directly.
 impl PartialEq for Trace {
     fn eq(&self, other: &Self) -> bool {
         let Self { steps, facts: _, rolls, changes, pending, own_dice_used, moves, nodes } = self;
@@ -49,9 +50,9 @@ impl PartialEq for Trace {
 /// What a run had done when a move was made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MoveMade {
-    /// How many steps it had made.
+    /// How many steps the run had made.
     pub steps: usize,
-    /// How many own dice it had used.
+    /// How many own dice the run had used.
     pub own_dice: usize,
 }
 
@@ -69,7 +70,7 @@ pub struct Request {
 /// The kinds of request.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Ask {
-    /// These dice, in this order. With a surface, their places on it count.
+    /// These dice, in this order. If a surface is given, the places of the dice on this surface count.
     Dice(Vec<Die>, Option<Surface>),
     /// One of the player's moves.
     Choice(Choice),
@@ -84,7 +85,7 @@ pub struct Wanted<'t> {
     pub dice: &'t [Die],
     /// The dice of the same roll that were given already.
     pub given: &'t [Roll],
-    /// The surface that they are dropped on, if their places count.
+    /// The surface that the dice are dropped on, if their places count.
     pub surface: Option<Surface>,
     /// The purpose, in words: "for the rooms".
     pub why: &'t str,
@@ -104,13 +105,13 @@ pub struct Choice {
 /// A move that a player can make.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Move {
-    /// Its name in links: `2B`.
+    /// The move's name in links: `2B`.
     pub name: String,
-    /// Its words for the player: "Take passage B".
+    /// The move's words for the player: "Take passage B".
     pub words: String,
-    /// The room that it is made in, if any.
+    /// The room in which the move is made, if any.
     pub at: Option<Spot>,
-    /// The letter of the exit that it takes, if any.
+    /// The letter of the exit that the move takes, if any.
     pub takes: Option<Letter>,
 }
 
@@ -218,7 +219,7 @@ impl Trace {
         &self.changes[step.changes.start as usize..step.changes.end as usize]
     }
 
-    /// The finished dungeon.
+    /// The dungeon after all steps.
     pub fn dungeon(&self) -> Dungeon {
         self.dungeon_at(self.steps.len())
     }
@@ -234,7 +235,7 @@ impl Trace {
         dungeon
     }
 
-    /// A 64-bit digest of the finished dungeon (`src/trace/digest.rs`).
+    /// A 64-bit digest of the dungeon after all steps (`src/trace/digest.rs`).
     pub fn digest(&self) -> Digest {
         digest::of(&self.dungeon())
     }

@@ -11,11 +11,12 @@ use crate::order::sorted;
 use std::ops::{Deref, DerefMut, Range};
 use std::sync::Arc;
 
-/// A step: its rule, its fact, its rolls and its changes. A procedure makes a step with the fact inside. When the table
-/// notes the step, the run takes the fact and the step keeps its [`FactId`]. So `==` on noted steps compares ids.
+/// A step: its rule, its fact, its rolls and its changes. A procedure makes a step that contains its fact. When the
+/// step is added to the trace, the fact moves to the list of the run's facts, and the step keeps the fact's [`FactId`].
+/// So `==` on the steps of a trace compares ids.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Step<F = FactId> {
-    /// In a noted step: its id, for [`Trace::fact`](super::Trace::fact).
+    /// What happened. In a step of a trace: the id of the fact, for [`Trace::fact`](super::Trace::fact).
     pub fact: F,
     /// Everything else about the step.
     pub record: StepRecord,
@@ -32,17 +33,17 @@ pub struct StepRecord {
     pub passage: Option<(AreaId, AreaId)>,
     /// The rulings that decided something in the step: `R4`.
     pub rulings: &'static [&'static str],
-    /// The number that its dice were compared with.
+    /// The number that the step's dice were compared with.
     pub against: Option<Against>,
     /// The index of the die that decided.
     pub decided_by: Option<u8>,
     /// Which rows of the rule's table its dice hit.
     pub rows: Rows,
-    /// The square that its dice were rolled for, if the map shows them there.
+    /// The square that the step's dice were rolled for, if the map shows the dice on this square.
     pub at: Option<Square>,
-    /// Where its dice were dropped, if their places count.
+    /// The surface that the step's dice were dropped on, if their places count.
     pub surface: Option<Surface>,
-    /// The dial that its dice chose from.
+    /// The dial that the step's dice chose from.
     pub dial: Option<Arc<Dial>>,
     pub(super) rolls: Range<u32>,
     pub(super) changes: Range<u32>,
@@ -141,12 +142,12 @@ impl<F: Fact> Step<F> {
     }
 }
 
-/// Rows of a rule's table.
+/// A set of rows of a rule's table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Rows(u32);
 
 impl Rows {
-    /// Whether a row is among them. Rows are counted from 0.
+    /// Whether the set contains a row. Rows are counted from 0.
     pub const fn has(self, row: usize) -> bool {
         self.0 & 1 << row != 0
     }
@@ -155,11 +156,11 @@ impl Rows {
 /// The number that dice are compared with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Against {
-    /// A die counts if it shows this or lower.
+    /// A die counts if it shows this number or less.
     AtMost(u32),
-    /// The roll succeeds if it is lower than this.
+    /// The roll succeeds if it is less than this number.
     Under(u32),
-    /// The roll succeeds if its sum plus the modifier is this or higher.
+    /// The roll succeeds if its sum plus the modifier (the second number) is the first number or more.
     AtLeast(u32, i32),
 }
 
@@ -183,28 +184,28 @@ impl std::fmt::Display for Against {
 pub enum Change {
     /// A new area.
     Area(Area),
-    /// More lines of the triangle grid. They stay sorted.
+    /// More lines of the triangle grid. The lines of the level stay sorted.
     Grid(Vec<(AreaId, AreaId)>),
     /// A new passage. Its [`PassageId`] is the number of passages before it.
     Passage(Passage),
-    /// An exit whose passage isn't drawn yet.
+    /// A new exit, whose passage isn't drawn yet.
     Stub(Stub),
-    /// A mark beside an area.
+    /// An area gets a mark.
     Mark(AreaId, Mark),
     /// A mark is removed.
     Unmark(AreaId, Mark),
-    /// A feature of a passage.
+    /// A passage gets a feature.
     Feature(PassageId, Feature),
-    /// A fitting on a passage, together with its feature.
+    /// A passage gets a fitting, together with the feature of this fitting.
     Fitting(PassageId, Fitting),
     /// A passage loses an old feature and all fittings of that feature, and gets the feature of a new fitting. The new
     /// fitting itself is added only if one of the lost fittings was at its place.
     Refit(PassageId, Feature, Fitting),
     /// A fitting of a passage is removed.
     Clear(PassageId, Fitting),
-    /// A passage is removed. The last passage of the level gets its number.
+    /// A passage is removed. The last passage of the level gets the number of the removed passage.
     TakeOut(PassageId),
-    /// The label of an area.
+    /// An area gets a label.
     Label(AreaId, Label),
     /// The user gives an area a name.
     Title(AreaId, String),
@@ -212,27 +213,28 @@ pub enum Change {
     LabelAt(AreaId, Square),
     /// An area without passages is removed.
     TakeOutArea(AreaId),
-    /// A new area on a square of a passage. The old passage ends there, and a new passage goes on.
+    /// A new area on a square of a passage. The old passage now ends at this area, and a new passage goes on from
+    /// there.
     Divide(PassageId, Area),
     /// The new kind of an area.
     AreaKind(AreaId, AreaKind),
-    /// A pencil drawing.
+    /// A new pencil drawing.
     Pencil(Pencil),
     /// An area becomes a room with this footprint.
     Widen(AreaId, Option<Label>, Footprint),
-    /// The side of a square on this level's map, in squares of ten feet.
+    /// The side of a square on this level's map, in ten-foot squares.
     Coarseness(u8),
     /// The squares planned for this level.
     Planned(SquareRect),
-    /// Rooms up to this depth show their depth as danger.
+    /// Rooms up to this depth show their depth as danger: a modifier for rolls.
     Danger(u32),
     /// The kind of this level's dungeon.
     Kind(DungeonKind),
     /// A new level of the dungeon with its first area.
     Level(Area),
-    /// A new level inside a node of the first level, with its first area. It is named `N6`, `N6-2` and so on.
+    /// A new level inside a node of the first level, with its first area. The level is named `N6`, `N6-2` and so on.
     Node(AreaId, Area),
-    /// A new level without areas. It is inside a node, as in [`Change::Node`], or a level of the whole dungeon.
+    /// A new level without areas, inside a node as in [`Change::Node`]. None: outside all nodes.
     EmptyLevel(Option<AreaId>),
     /// A connection between levels.
     Connection(Connection),
@@ -246,20 +248,21 @@ pub enum Change {
     Detail(&'static str, Detail),
     /// A new line on the scratch paper, with its first value.
     Tally(String, u32),
-    /// The number of a line of the scratch paper, from 0, and the next value of that line.
+    /// A line of the scratch paper gets a new value. Lines are counted from 0.
     Count(usize, u32),
     /// The dungeon calls its junctions crossings.
     Crossings,
-    /// The first level, named 0, is the map of a mega-dungeon's areas.
+    /// The first level becomes the map of a mega-dungeon's areas, and gets the name 0.
     OfAreas,
-    /// In a mega-dungeon: a new level without areas, inside an area of the first level. The area's number is its name.
+    /// In a mega-dungeon: a new level without areas, inside an area of the first level. The level is named after the
+    /// area's number.
     Inside(AreaId),
     /// Which level of the mega-dungeon an area of the first map is on.
     Tier(AreaId, u32),
 }
 
 impl Change {
-    /// Does nothing if its level, area or passage doesn't exist.
+    /// Makes the change. Does nothing if its level, area or passage doesn't exist.
     pub(crate) fn apply(&self, level: LevelId, dungeon: &mut Dungeon) {
         match self {
             Self::Level(first) => begin_level(None, Some(first), dungeon),

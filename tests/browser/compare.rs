@@ -1,4 +1,4 @@
-//! Two dungeons of one seed beside each other.
+//! Two dungeons of one seed, side by side.
 
 use crate::access::{is_accessible, is_accessible_in_both_themes};
 use crate::page::{AMBER, Page, at_desk, key, visit};

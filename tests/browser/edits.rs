@@ -96,7 +96,7 @@ fn the_map_is_edited_by_keyboard() {
             page.key(key::DOWN).await;
         }
         page.until("it is room 1", "return textOf('.edits .wanted').startsWith('Room 1:')").await;
-        // Among the edits, the arrow keys go from edit to edit, and the square stays.
+        // In the list of edits, the arrow keys go from edit to edit, and the chosen square stays the same.
         page.key(key::TAB).await;
         page.becomes(FOCUSED, json!("Lock the passage to area a")).await;
         page.key(key::DOWN).await;

@@ -50,7 +50,7 @@ impl Engine {
 #[derive(Clone, Debug)]
 pub struct Setup {
     pub engine: Engine,
-    /// Whether the system asks for no motion. Then a change is on the map in the next frame.
+    /// Whether the system asks for no motion. If so, the map shows a change in the next frame.
     pub still: bool,
     pub phone: bool,
     pub downloads: Option<PathBuf>,
@@ -127,7 +127,7 @@ impl Setup {
         let mut command = Command::new(self.engine.driver());
         command.arg(format!("--port={port}")).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         if self.engine == Engine::Firefox {
-            // This port is for the browser. By default, two drivers at once would choose the same port.
+            // This port is for the browser. By default, two drivers running at once would choose the same port.
             command.arg("--websocket-port=0");
         }
         let driver = Driver(command.spawn().expect("the driver starts"));
@@ -147,7 +147,7 @@ impl Drop for Driver {
     }
 }
 
-/// Set by `cargo xtask test browser`.
+/// An environment variable that `cargo xtask test browser` sets.
 pub fn variable(name: &str) -> String {
     env::var(name).unwrap_or_else(|_| panic!("{name} is not set: run these tests with `cargo xtask test browser`"))
 }

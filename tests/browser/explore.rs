@@ -10,7 +10,7 @@ use dicefall::trace::{Ask, Choice};
 use serde_json::json;
 
 pub const CRAWL: &str = "#/threads?v=1&seed=amber-owl-43&explore=by-hand&search=every-room&levels=every-room";
-/// The player decides when to search and to look for stairs.
+/// The player decides when to search and when to look for stairs.
 const BARE: &str = "#/threads?v=1&seed=amber-owl-13&explore=by-hand&levels=every-room";
 
 pub fn choice(link: &str) -> Choice {

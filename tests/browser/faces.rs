@@ -31,7 +31,7 @@ fn a_crawl_is_rolled_die_by_die_without_leaving_the_field() {
         page.link_becomes("#/threads?v=1&dice=6;2;1").await;
         page.becomes(GIVEN, json!([])).await;
 
-        // Undo removes the last die. So does its key, while the field is empty.
+        // The Undo button removes the last die. So does Ctrl+Z, while the field is empty.
         page.press("Undo").await;
         page.link_becomes("#/threads?v=1&dice=6;2").await;
         page.becomes(WANTED, json!("Dungeon Seed: roll 2d6.")).await;
@@ -55,7 +55,7 @@ fn a_crawl_is_rolled_die_by_die_without_leaving_the_field() {
     });
 }
 
-/// The next die is a d12: it chooses among eleven passages for the loop.
+/// The next die is a d12: it chooses one of eleven passages for the loop.
 pub const TWELVE: &str = "#/threads?v=1&rules=summary&size=large&dungeon-seed=12&loop-chance=6&dice=2;5;5;1";
 
 #[test]

@@ -92,7 +92,7 @@ fn a_refused_value_is_explained_at_its_field_until_it_is_corrected() {
         page.choose("Grid", "By hand").await;
         page.becomes(&refusal("option-grid"), expected("grid", "by-hand")).await;
         assert_eq!(page.link().await, link);
-        // The refusal also goes away with another valid value.
+        // The refusal also goes away when another valid value is entered.
         for pool in ["61d6", "60d6"] {
             page.fill("Dice", "2d6").await;
             page.becomes(&refusal("option-pool"), expected("pool", "2d6")).await;

@@ -67,10 +67,10 @@ pub async fn click(page: &Page, (x, y): (f64, f64)) {
     page.mouse(Mouse::Released, x, y).await;
 }
 
-/// The list is read while the part “Rooms” is open.
+/// The numbers of the chosen rooms. The part “Rooms” must be open.
 pub const CHOSEN: &str = "return [...document.querySelectorAll('#part-rooms [aria-pressed=true]')].map(e => nameOf(e).match(/^Room (\\d+)/)[1])";
 
-/// The page uses spaces only for looks.
+/// Removes all spaces, because some spaces on the page come from its layout and aren't in the text.
 pub fn without_spaces(text: &str) -> String {
     text.split_whitespace().collect()
 }
@@ -92,7 +92,7 @@ fn a_map_that_moves_is_a_picture_and_is_painted_again_once_it_stops() {
 #[test]
 fn a_map_whose_edge_is_out_of_sight_is_painted_whole_before_it_moves() {
     at_desk(async |page| {
-        // A floor plan has no dice, so only the whole map is painted on a canvas that is not on the page.
+        // For a floor plan, the page paints one thing outside its own canvas: the picture of the whole map.
         page.open("#/compass?v=1&seed=amber-owl-42&rooms=8").await;
         page.some_link().await;
         page.key("+").await;

@@ -1,4 +1,4 @@
-//! Mega-dungeons: going into an area, to another and back; own dice, tray by tray.
+//! Mega-dungeons: into an area, on to another area and back out; own dice, tray by tray.
 
 use crate::access::is_accessible_in_both_themes;
 use crate::fitted::Fitted;
@@ -15,7 +15,7 @@ use serde_json::json;
 
 const OUTSIDE: &str = "#/megadungeon?v=1&seed=amber-owl-42";
 
-/// The trace has only that area open.
+/// The link and the trace with only this area open.
 fn within(area: u32) -> (String, Trace) {
     let (recipe, _) = native(OUTSIDE);
     let trace = recipe.run_opening(Some(AreaId(area))).expect("an area");

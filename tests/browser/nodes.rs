@@ -13,7 +13,7 @@ use serde_json::json;
 
 const OUTSIDE: &str = "#/lattice?v=1&seed=a&depth=2";
 
-/// The trace has only that node open.
+/// The link and the trace with only this node open.
 fn within(node: u32) -> (String, Trace) {
     let (recipe, _) = native(OUTSIDE);
     let trace = recipe.run_opening(Some(AreaId(node))).expect("a node");

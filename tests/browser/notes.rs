@@ -6,7 +6,7 @@ use crate::page::{AMBER, Page, at_desk, key};
 use serde_json::{Value, json};
 use thirtyfour::WebElement;
 
-/// Some characters are also keys of the page.
+/// Some of these characters are also keyboard shortcuts of the page.
 const TYPED: &str = "No one sings + 0 bones\nn - 4 doors ";
 /// [`TYPED`] without the space at its end.
 const STORED: &str = "No one sings + 0 bones\nn - 4 doors";

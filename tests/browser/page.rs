@@ -95,7 +95,7 @@ fn address() -> &'static str {
     ADDRESS.get_or_init(|| serve(dist()))
 }
 
-/// Serves until the program ends. Returns the address.
+/// Serves the folder until the program ends. Returns the address.
 pub fn serve(folder: PathBuf) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     let address = format!("http://{}/", listener.local_addr().expect("an address"));
@@ -224,8 +224,8 @@ impl Page {
         self.text_of_js("return document.querySelector('canvas').getAttribute('aria-label')").await
     }
 
-    /// A number that changes with the picture. The script reads a copy: reading the canvas itself would slow it down,
-    /// and Chromium warns about that.
+    /// A number that changes with the picture. The script reads a copy of the canvas: reading the canvas itself would
+    /// slow the canvas down, and Chromium warns about that.
     pub async fn picture(&self) -> u64 {
         let script = r"
             const sharp = then => document.querySelector('[data-draft]') ? requestAnimationFrame(() => sharp(then)) : then();
@@ -252,7 +252,7 @@ impl Page {
 }
 
 impl Page {
-    /// `kinds` is a selector.
+    /// `kinds` is a CSS selector.
     pub async fn find(&self, kinds: &str, name: &str) -> WebElement {
         let script = format!("{WORDS}return named(arguments[0], arguments[1]) ?? null");
         until(&format!("there is a {kinds} called {name:?}"), async || {
@@ -377,7 +377,7 @@ impl Page {
     }
 }
 
-/// The command of Chromium's driver for the developer tools.
+/// The command by which Chromium's driver reaches the developer tools.
 #[derive(Debug)]
 struct DevTools(Value);
 

@@ -24,7 +24,8 @@ const PRINTED: [(&str, usize); 10] = [
     ("#/megadungeon?v=1&seed=amber-owl-42", 10),
 ];
 
-/// Reads the text of each page from a PDF that Chromium wrote. Fonts name their letters in tables, which are read, too.
+/// Reads the text of each page from a PDF that Chromium wrote. The text is stored as numbers of letters. A table in
+/// each font says which letter a number means.
 const READ: &str = r"
     const bytes = Uint8Array.from(atob(arguments[0]), letter => letter.charCodeAt(0));
     // One character for each byte.
@@ -59,7 +60,7 @@ const READ: &str = r"
         for (const [, font, glyphs] of content.matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9A-Fa-f]+)> Tj/g))
             if (font) now = fonts[font] ?? {};
             else words += glyphs.match(now.digits).map(glyph => now[parseInt(glyph, 16)] ?? '').join('');
-        // Ligatures: two letters in one.
+        // A ligature is one character for several letters, such as fi.
         return words.replace(/[\uFB00-\uFB04]/g, ligature => ligature.normalize('NFKD'));
     };
     const pages = head(Object.keys(starts).find(id => /\/Type \/Pages\b/.test(head(id)))).match(/\/Kids \[(.*?)\]/)[1];

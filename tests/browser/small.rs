@@ -10,7 +10,7 @@ const SIZES: [(u32, u32); 4] = [(320, 568), (640, 290), (390, 844), (844, 390)];
 /// A floor plan of 251 steps on three levels.
 const CLOCK: &str = "#/clock?v=1&seed=amber-owl-42&levels=3";
 
-/// What overlaps, and what is cut or beyond the part of the page that it belongs to.
+/// What overlaps, and what is cut or outside the part of the page that it belongs to.
 const FAULTS: &str = r"
     const clips = style => style !== 'visible';
     const beside = (one, other) => ({
@@ -136,8 +136,8 @@ fn on_a_small_screen_the_map_opens_on_what_matters_at_a_size_that_can_be_read() 
             const map = document.querySelector('canvas').getBoundingClientRect();
             return window.written.some(([text, scale, x, y]) =>
                 text === arguments[0] && scale >= arguments[1] && x > 0 && x < map.width && y > 0 && y < map.height)";
-        // A square of ten feet has 24 units. A room's number is 23 units high on the node map, and 21 units high on the
-        // tray.
+        // A square of ten feet is 24 units wide. A room's number is 23 units high on the node map, and 21 units high on
+        // the tray.
         for (link, number, scale) in [
             (AMBER, "1", 11.9 / 21.0),
             (CLOCK, "1", 11.0 / 24.0),
@@ -164,7 +164,7 @@ const AREAS: &str = "#/megadungeon?v=1&seed=amber-owl-42";
 fn a_floor_plan_has_its_sheet_only_on_a_large_screen_without_dials_and_the_whole_plan_is_below_the_buttons() {
     at_desk(async |page| {
         page.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": LISTEN })).await;
-        // The name of the dungeon is in the title of the page, and on the sheet.
+        // The sheet is painted if a text on the map is the dungeon's name. The title of the page has that name, too.
         let sheet = "return window.written.some(([text]) => text.length > 5 && document.title.includes(text))";
         let dial = format!("{CLOCK}&step=40");
         for link in [AMBER, AREAS, CLOCK, &dial] {

@@ -17,7 +17,8 @@ const ROWS: &str = r"
 #[test]
 fn dice_lie_on_the_floor_plan_nothing_else_moves_and_the_rule_highlights_its_rows() {
     at_desk(async |page| {
-        // Every roll is for a square. From one roll to the next, the bottom right corner of the picture stays the same.
+        // The dice are drawn beside the square that they are rolled for. The bottom right corner of the canvas is far
+        // from all these squares, so it must stay the same.
         let (recipe, trace) = native(LATTICE);
         let rolled = trace.steps().iter().filter(|step| !trace.rolls(step).is_empty()).count();
         assert!(trace.steps()[..rolled].iter().all(|step| step.at.is_some()), "all dice are rolled for a square");

@@ -1,4 +1,4 @@
-//! A chi-squared test checks that counts can be due to chance.
+//! A chi-squared test: whether counts can be due to chance.
 
 /// Chance exceeds these bounds once in ten thousand cases. They are for 1 to 19 degrees of freedom.
 const BOUNDS: [f64; 19] = [
@@ -6,7 +6,7 @@ const BOUNDS: [f64; 19] = [
     47.57, 49.19, 50.8,
 ];
 
-/// The lowest expected count for a row. With fewer, chi-squared says nothing.
+/// The lowest expected count for each outcome. Below it, a chi-squared test says nothing.
 const FEWEST: f64 = 20.0;
 
 #[allow(dead_code)]

@@ -12,7 +12,7 @@ pub fn at(x: i32, y: i32) -> Square {
     Square::new(x, y)
 }
 
-/// The hours 1 to 12 around a room, in units of six squares.
+/// Where the hours 1 to 12 are around a room, in units of six squares.
 pub const HOURS: [(i32, i32); 12] =
     [(1, -2), (2, -1), (2, 0), (2, 1), (1, 2), (0, 2), (-1, 2), (-2, 1), (-2, 0), (-2, -1), (-1, -2), (0, -2)];
 
@@ -169,7 +169,8 @@ pub fn crossings() -> Ground {
     (areas, passages)
 }
 
-/// Three rooms in a row. A corridor joins the first to the last through the second.
+/// Three rooms in a row. A corridor joins the first to the last through the second. `feature` is on the corridor, in
+/// the second room.
 pub fn through_a_room(feature: Feature) -> Ground {
     let areas = vec![room(1, (0, 0), (3, 3)), room(2, (8, 1), (5, 5)), room(3, (16, 0), (3, 3))];
     let through = tunnel(&[(1, 0), (15, 0)]).with(Feature::Stairs, 8).with(feature, 14).with(Feature::Stairs, 20);

@@ -17,7 +17,7 @@ pub fn page(path: &str) -> Page {
     Page { path: path.into(), text }
 }
 
-/// In the project's folder and in `docs/`, sorted by path.
+/// The pages in the project's folder and in `docs/`, sorted by path.
 pub fn pages() -> Vec<Page> {
     let mut paths = Vec::new();
     for folder in ["", "docs/"] {
@@ -53,7 +53,7 @@ impl Page {
         targets.map(String::from).collect()
     }
 
-    /// As GitHub makes them: small letters, with hyphens for spaces.
+    /// The anchors of the headings, as GitHub makes them: in lower case, with hyphens for spaces.
     fn anchors(&self) -> Vec<String> {
         let headings =
             self.prose().filter(|line| line.starts_with('#')).map(|line| line.trim_start_matches('#').trim());

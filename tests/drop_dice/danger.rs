@@ -29,7 +29,7 @@ fn steps_state_the_danger_depth_by_depth_from_the_entrances() {
     assert_eq!(said(&run(&LINE.replace("on", "off")), "drop-dice/6"), [""; 0]);
 }
 
-/// The dangers that the map shows after some steps, each once, sorted.
+/// The numbers for danger that the map shows after some steps, each once, sorted.
 fn written(trace: &Trace, steps: usize, map: MapKind) -> Vec<String> {
     let recipe = recipe(LINE);
     let layout = Layout::of(recipe.procedure(), map, trace, &trace.dungeon());

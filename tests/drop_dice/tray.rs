@@ -1,4 +1,4 @@
-//! Which places a die can have, how links write the shape, and how large the picture is.
+//! Trays: which places a die can have, how links write the shape, and how large the picture is.
 
 use super::{recipe, run};
 use dicefall::dice::{Die, Lie, Surface};

@@ -1,4 +1,5 @@
-//! Ends that are hard to name: passages that come back to their own room, and passages of a superstructure.
+//! Ends that are hard to name: passages that come back to their own room, and passages of a superstructure, the outer
+//! map of a `lattice` with nodes.
 
 use super::run;
 use dicefall::dungeon::{AreaKind, Dungeon, LevelId, PassageId};
@@ -53,8 +54,8 @@ fn a_passage_that_comes_back_to_its_own_room_has_an_end_for_each_number() {
     assert!(met >= 10, "{met} passages");
 }
 
-/// The map draws five squares of a superstructure as one. All numbers here count the squares and half steps of the map,
-/// so a place along a passage is five times as large. A room is four squares wide. Its north-western middle square is
+/// The map draws five squares of a superstructure as one. The numbers here count the squares and half steps of the map.
+/// The dungeon stores five times these numbers. A room is four squares wide. Its north-western middle square is
 /// six squares from the crossing, `a`:
 ///
 /// ```text

@@ -110,11 +110,11 @@ fn a_name_is_on_the_map_in_the_export_and_in_later_edits() {
 fn a_corridor_is_removed_if_the_party_can_still_reach_every_place() {
     let trace = edited("remove.corridor.1~4");
     assert_eq!(passages(&trace), ["1-2 door:1", "2-3 door:1", "3-4 door:1", "4-5 door:1"]);
-    // The passages are 1-2, 2-3 and a second 2-3. Without the last, the junction is a corner.
+    // The passages are 1-2, 2-3 and a second 2-3. Without the second 2-3, the junction is a corner.
     let round = "#/pips?v=1&areas=3&levels=1&more=off&dice=2@C~45;2@E~45;2@W~45";
     let kinds = |trace: &Trace| trace.dungeon().levels[0].areas().map(|area| area.kind.name()).collect::<Vec<_>>();
     assert_eq!(kinds(&run(&format!("{round}&edits=remove.corridor.b~c~2"))), ["stairs", "corner", "dead-end"]);
-    // Then the only way to room 4 is through room 3.
+    // After the first edit, the only way to room 4 is through room 3.
     assert_eq!(
         refused(&format!("{RING}&edits=remove.corridor.1~4;remove.corridor.3~4")),
         "Edit 2, “remove.corridor.3~4”, doesn’t fit: it would cut area 4 off from the entrance."
@@ -178,7 +178,7 @@ fn an_edit_of_a_node_that_is_not_made_waits_and_any_other_label_is_refused() {
     let steps = outside.steps().len();
     assert_eq!(recipe.as_of(&outside, steps - 1).edits().len(), 0);
     assert_eq!(outside.steps().iter().filter(|step| step.rule == "edit").count(), 1);
-    // No node can have this label.
+    // An area of a node has a label such as `N6-1`, so 99 can't be in a node that isn't open.
     let fault = opened(&format!("{lattice}&edits=name.99.Crypt")).recipe.run_opening(None).expect_err("a fault");
     assert_eq!(fault.to_string(), "Edit 1, “name.99.Crypt”, doesn’t fit: no area on the map is called 99.");
 }

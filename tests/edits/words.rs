@@ -24,7 +24,8 @@ fn ground_that_does_not_fit_is_refused_in_a_sentence() {
             // The two squares north of the entrance are outdoors.
             ("add.corridor.1~@0,-2", "doesn’t fit: it needs free ground, and square @0,-2 isn’t free"),
             ("add.corridor.1~@400,2", "doesn’t fit: square @400,2 is too far from the rest of the map"),
-            // After the two edits, the entrance has a room on either side. In front of the entrance is the outdoors.
+            // After the two edits, the entrance has a room on either side. The squares in front of the entrance are
+            // outdoors.
             (
                 "add.room.@1,0~@1,0;add.room.@-1,0~@-1,0;add.corridor.a~3",
                 "doesn’t fit: no route over free ground leads there",

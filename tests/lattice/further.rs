@@ -30,7 +30,7 @@ fn exits_are_rolled_for_walls_without_a_tunnel_north_first() {
 
 #[test]
 fn an_exit_joins_the_first_tunnel_or_ends_after_thirty_feet() {
-    // North: a tunnel. Nothing is mapped up to row 0, so the tunnel ends three squares beyond the wall (row 11), at
+    // North: a tunnel. Nothing is mapped as far as row 0, so the tunnel ends three squares beyond the wall (row 11), at
     // (18,8).
     // South: a door to a tunnel, which meets the tunnel 3–4 at (18,24): a junction.
     let trace = with_exits("3;5;1;2");
@@ -114,8 +114,9 @@ fn stairs_down_lead_to_the_same_mouth_of_the_level_below() {
 
 #[test]
 fn stairs_up_join_the_mouth_above_without_another_roll() {
-    // Level 1 as above. On level 2, a ladder leads up east of crossing 3, to area 7 of level 1, at (15,24). South of
-    // crossing 4, stairs lead down. No level is below, so they are at the end of a tunnel of three squares.
+    // On level 1, stairs lead down east of crossing 1. On level 2, a ladder leads up east of crossing 3, to area 7 of
+    // level 1, at (15,24). South of crossing 4, stairs lead down. No level is below, so these stairs are at the end of
+    // a tunnel of three squares.
     let below = "w tw wwtw t";
     let dice = format!("{};{};5;5;6;{}", dice("tvtw wwtt ttww twwt"), dice(below), dice("ww twvt"));
     let trace = play(&format!("lattice=2&levels=2&dice={dice}"));
@@ -138,7 +139,7 @@ fn without_stairs_down_there_is_one_level() {
     assert_eq!((trace.dungeon().levels.len(), trace.pending.as_ref()), (1, None));
 }
 
-/// No outer mouth is open without stairs, so the first becomes a plain tunnel.
+/// No outer mouth is open without stairs, so the first outer mouth becomes a plain tunnel.
 #[test]
 fn a_mouth_that_becomes_the_entrance_loses_its_stairs() {
     let trace = play(&format!("lattice=2&levels=2&dice={}", dice("vttw wwtt ttww twwt")));

@@ -1,5 +1,9 @@
 //! `lattice`, rule by rule, with dice rolled by hand; then thousands of dungeons against a second, plain version of the
 //! rules in `reference`.
+//!
+//! A mouth is a side of a crossing where a tunnel can begin. A stretch is the tunnel between the mouths of two
+//! crossings. A mouth with no crossing ahead is an outer mouth. A spur is the short tunnel from there to an end or
+//! a room.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 

@@ -1,4 +1,4 @@
-//! Step 1: what the dice say about each mouth (R1, R3).
+//! Step 1: what the dice say about each mouth, a side of a crossing where a tunnel can begin (R1, R3).
 
 use super::{asked, play, told};
 
@@ -67,7 +67,7 @@ fn the_sixth_reroll_is_always_the_last() {
     let enough = " You have rerolled six times in all, so the way leads to a tunnel.";
     let walls = ["3;3"].into_iter().chain(["1;4"; 6]).collect::<Vec<_>>().join(";");
     assert_eq!(first_mouth(&walls).0, format!("a secret door.{many} {so}{enough}"));
-    // You still roll 1d6 for the last stairs, which are a ladder.
+    // You still roll 1d6 for the last stairs, which turn out to be a ladder.
     let (said, _) = first_mouth("3;3;4;5;1;1;4;3;3;1;1;3;3;6;6;5");
     let doors = "a secret door, then stairs down, then another secret door, then another secret door, then a ladder";
     assert_eq!(said, format!("{doors}. You also rolled a wall or a block twice, but neither can {so}{enough}"));

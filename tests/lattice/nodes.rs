@@ -1,4 +1,5 @@
-//! Step 3: the superstructure and its nodes (R7, R8).
+//! Step 3: the superstructure and its nodes (R7, R8). The superstructure is the outer map. Each of its rooms is a node,
+//! a whole lattice of its own.
 
 use super::{asked, dice, ends, ends_of, go_into, open, passages, passages_of, play, told};
 use dicefall::dungeon::{AreaId, Dungeon, LevelId, Spot};

@@ -37,7 +37,7 @@ impl Mouth {
     }
 }
 
-/// A stretch, or a spur if it has one mouth.
+/// The tunnel between two crossings. With only one mouth, it is a spur: a short tunnel off the lattice.
 #[derive(Clone, Debug)]
 struct Stretch {
     middle: Square,
@@ -177,7 +177,7 @@ fn lattice(lines: i32, apart: i32, ways_in: &WaysIn, dice: &mut Dice) -> Made {
     Made { map, stretches, ends }
 }
 
-/// The mouths are gathered by the middle of their stretch.
+/// The mouths are grouped by the middle of their stretch.
 fn roll(lines: i32, apart: i32, dice: &mut Dice) -> Vec<Stretch> {
     let mut stretches: Vec<Stretch> = Vec::new();
     for (crossing, (x, y)) in crossings(lines, apart) {

@@ -1,4 +1,4 @@
-//! Laws of thousands of dungeons. The second version of the rules must give the same dungeons.
+//! Laws that thousands of dungeons obey. The second version of the rules must give the same dungeons.
 
 use super::by_chance::is_by_chance;
 use super::reference::{self, reached};

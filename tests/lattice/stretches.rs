@@ -1,9 +1,11 @@
-//! Step 2: what the two mouths of a stretch give (R2, R3), and spurs (R4). Every lattice has two tunnels each way.
+//! Step 2: what the two mouths of a stretch give (R2, R3), and spurs (R4). A stretch is the tunnel between two
+//! crossings, and a mouth is either end of it. A spur is a short tunnel off the lattice. Every lattice has two tunnels
+//! each way.
 
 use super::{crossings, ends, passages, two_by_two};
 use dicefall::dungeon::{Feature, LevelId, PassageId};
 
-/// The mouths are between crossings a and b. All other stretches are open.
+/// The two mouths of the stretch between crossings a and b. All other stretches are open.
 fn stretch(west: char, east: char) -> Vec<String> {
     let trace = two_by_two(&format!("t{west}tw wwt{east} ttww twwt"));
     let all = passages(&trace).into_iter();

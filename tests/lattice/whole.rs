@@ -40,8 +40,8 @@ fn a_node_is_in_the_place_of_its_room_and_tunnels_turn_to_its_mouths() {
     // The superstructure's own map is a fifth as large: end e (12,6), crossings (12,12), (24,12), (12,24), (24,24), the
     // room (18,12).
     //
-    // In the node, the crossings are at 12 and 24, and the ends at 6 and 30. So it reaches 12 squares from its middle,
-    // (18,18), and one more for the wall.
+    // In the node, the crossings are at 12 and 24, and the ends at 6 and 30. So the node reaches 12 squares from its
+    // middle, (18,18), and one more for the wall.
     //
     // A column without a node is 5 squares wide, the column with the node 27. The gaps between columns are 8 squares
     // wide. The same goes for the sizes of rows.

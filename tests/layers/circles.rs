@@ -6,7 +6,7 @@ use petgraph::graph::{DiGraph, NodeIndex};
 use std::collections::BTreeMap;
 use std::slice;
 
-/// The items of the second file that the first file names.
+/// For a pair of files: the items of the second file that the first file names.
 type Arrows = BTreeMap<(usize, usize), Vec<String>>;
 
 pub fn circles(files: &[File], is_of_the_part: impl Fn(&str) -> bool) -> Vec<Vec<String>> {

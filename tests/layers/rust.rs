@@ -16,7 +16,7 @@ pub struct File {
 
 pub struct Import {
     pub path: Vec<String>,
-    /// The name it has here; `*` for all names of a module.
+    /// The name that the import has in its file; `*` for all names of a module.
     pub name: String,
     pub is_passed_on: bool,
 }
@@ -117,7 +117,7 @@ fn is_word(c: char) -> bool {
     c.is_alphanumeric() || c == '_'
 }
 
-/// The tokens without tests, and the names of test modules in files of their own.
+/// The tokens outside tests, and the names of test modules that have their own files.
 fn without_tests(tokens: &[String]) -> (Vec<String>, Vec<String>) {
     let (mut kept, mut files, mut at) = (Vec::new(), Vec::new(), 0);
     while at < tokens.len() {
@@ -140,7 +140,7 @@ fn matches(tokens: &[String], wanted: &[&str]) -> bool {
     tokens.len() >= wanted.len() && tokens.iter().zip(wanted).all(|(token, wanted)| token == wanted)
 }
 
-/// The tokens outside brackets, and those that close the outermost brackets.
+/// The indexes of the tokens outside brackets, and of those that close the outermost brackets.
 fn ends(tokens: &[String]) -> impl Iterator<Item = usize> {
     let mut depth = 0_usize;
     tokens.iter().enumerate().filter_map(move |(nth, token)| {

@@ -1,5 +1,5 @@
-//! The rolls of a seed, given as own dice, make the same dungeon. Fewer of these dice make the beginning of this
-//! dungeon.
+//! The rolls of a seed, given as own dice, make the same dungeon. The first few of these dice make the beginning of
+//! that dungeon.
 
 use super::{asked, play, query, recipe};
 use dicefall::Recipe;

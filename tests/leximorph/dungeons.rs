@@ -1,4 +1,4 @@
-//! Laws of every dungeon.
+//! Laws that every dungeon obeys.
 
 use super::{Made, dungeons, is_behind, recipe};
 use dicefall::dungeon::{AreaKind, Depths, Dungeon, LevelId, Member, PassageId};

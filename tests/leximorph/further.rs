@@ -49,7 +49,7 @@ fn the_example_of_14_april_has_three_entrances_in_the_south() {
     let told = said(&trace, "3");
     let ways_in: Vec<_> = told.iter().filter(|text| text.ends_with("on the southern edge.")).collect();
     assert_eq!(ways_in.len(), 3, "{told:?}");
-    // The loops are the top of the A, the A with the spine of the E, and the P.
+    // The loops are the top of the A, the legs of the A with the spine of the E, and the P.
     let dungeon = trace.dungeon();
     assert_eq!(loops(&dungeon.levels[0]), 3);
     let depths = Depths::of(&dungeon);
@@ -69,7 +69,7 @@ fn only_free_ends_on_the_southern_edge_are_entrances() {
     assert_eq!(entrances(&play("skeleton=starter&starter=3&entrances=all")), [(12, 48), (36, 48)]);
 }
 
-/// An L, as in `sides`. Nothing is at the corner.
+/// An L: end a at (0,0), corner b at (0,24), end c at (24,24). Nothing is at the corner. `dice` are for the sides.
 fn l(dice: &str) -> Trace {
     play(format!("word=L&behind=chain&dice=1;{dice}").trim_end_matches(';'))
 }

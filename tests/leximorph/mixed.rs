@@ -53,7 +53,7 @@ fn passages(dungeon: &Dungeon, level: usize, first: usize) -> Vec<String> {
 /// | dice | for | result |
 /// |---|---|---|
 /// | 6 | east side of (0,6) | a door: junction 4 |
-/// | 3 | the door | east of its site is (9,6), straight on, so no die is rolled |
+/// | 3 | the door | the way on is east, to the site (9,6). That is straight on, so no die is rolled for the route |
 /// | 1 1, 7 7 7 7 | the room | x 8..10, y 5..7, no exits |
 /// | 1 7 7 7 | more exits of room 5 | one of two rooms is drawn, and no exit is left, so you roll for exits of room 5 again. It gets an exit in the north wall, on (9,5) |
 /// | 1, 1 1, 7 7 7 7 | that exit | to (9,−3): a room, x 8..10, y −4..−2 |
@@ -89,8 +89,8 @@ fn a_secret_door_and_stairs_followed_by_the_clock() {
     assert_eq!(passages(&dungeon, 1, 0), ["1-2 6,25 6,31"]);
 }
 
-/// As above, but a 0 says that nothing is below (R12): no stairs, no landing and no second level. You roll three times
-/// for more exits of room 6, and it gets none.
+/// As in `a_secret_door_and_stairs_followed_by_the_clock`, but a 0 says that nothing is below (R12): no stairs, no
+/// landing and no second level. You roll three times for more exits of room 6, and it gets none.
 #[test]
 fn stairs_that_lead_nowhere_are_not_drawn() {
     let none = "7;7;7;7;7;7;7;7;7;7;7;7";
@@ -416,7 +416,7 @@ fn by_room_numbers_no_corridor_runs_too_far() {
     assert!(cut > 300 && most == 26, "{cut} {most}");
 }
 
-/// A level before a step.
+/// A level as it was before a step.
 struct Walked {
     floor: BTreeSet<(i32, i32)>,
     corridors: BTreeSet<(i32, i32)>,

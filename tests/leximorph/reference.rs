@@ -78,8 +78,8 @@ impl Sheet {
         self.steps().into_iter().filter_map(|(at, steps)| Some((at, kind(&steps)?))).collect()
     }
 
-    /// The skeleton is drawn four times as large. The drawing divides the paper into one more piece than it
-    /// has loops.
+    /// Draws the skeleton four times as large. The drawing divides the paper into pieces: one more than the skeleton
+    /// has loops. Returns the loops, and the separate pieces of the drawing.
     pub fn loops_and_pieces(&self) -> (usize, usize) {
         const SCALE: i32 = 4;
         // Nine sectors, with a margin.

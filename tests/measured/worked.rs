@@ -127,7 +127,7 @@ fn separate_routes_begin_at_any_entrance_and_pass_no_other_entrance() {
 
 #[test]
 fn a_shared_passage_is_on_every_route() {
-    // 1-2, then through 3 or 4 to 5, then 5-6, then 6-7 twice.
+    // 1-2, then through 3 or 4 to 5, then 5-6, then two passages 6-7.
     let shared = |text: &str| ways(&report(text).target.expect("a goal").shared);
     assert_eq!(shared("1-2 2-3 2-4 3-5 4-5 5-6 6-7 6-7 1e 7g"), [0, 5]);
     assert_eq!(shared("1-2 2-3 4-3 3-5 1e 4e 5g"), [3], "the routes from both entrances meet before passage 3");
@@ -286,7 +286,7 @@ fn a_dungeon_can_be_thousands_of_rooms_deep() {
 
 #[test]
 fn a_dead_end_has_one_passage_and_nothing_leads_on() {
-    // 1–2, 1–3, 1–4 and 1–5 twice. Room 3 has stairs, room 4 an unexplored passage.
+    // One passage each for 1–2, 1–3 and 1–4, and two passages for 1–5. Room 3 has stairs, room 4 an unexplored passage.
     let mut level = Level::named("1".into());
     (1..=5).for_each(|id| level.add_area(Area::somewhere(AreaId(id))));
     for id in [2, 3, 4, 5, 5] {

@@ -85,7 +85,7 @@ pub fn doors(dungeon: &Dungeon, area: u32) -> Vec<u32> {
     if free.is_empty() { starting } else { free }
 }
 
-/// Step 5c and R4.
+/// The secret paths of an area (step 5c and R4).
 pub fn secrets(dungeon: &Dungeon, area: u32) -> Vec<(u32, u32)> {
     let level = inside(dungeon, area);
     let (doors, goals) = (doors(dungeon, area), marked(level, Mark::Goal));

@@ -140,8 +140,8 @@ fn every_map_is_sound_and_has_as_many_pieces_as_asked_for() {
     assert_eq!(finished_early, 0);
 }
 
-/// R8: two areas that share a wall and aren't turned have a passage, if the later area's face is odd. No other areas
-/// have a secret door.
+/// R8: two areas that share a wall and aren't turned have a passage, if the later area's face is odd. No other two
+/// areas have a secret door.
 fn secret_doors_are_where_r8_has_them(recipe: &Recipe, dungeon: &Dungeon) {
     let wanted = recipe.options().name("secret-doors") == Some("on");
     for level in &dungeon.levels {

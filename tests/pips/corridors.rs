@@ -92,7 +92,8 @@ fn a_doorway_on_a_diagonal_step_is_an_open_way() {
 
 #[test]
 fn a_room_at_the_end_of_a_diagonal_way_is_not_moved_and_the_passage_turns_into_it() {
-    // The left way of a T, as above. The room covers (4, 2) to (6, 4): its passage goes east.
+    // A corridor runs south-east to (3, 4), and the left way of a T leads north-east. The room covers (4, 2) to (6, 4):
+    // its passage goes east.
     let upright = play("levels=1&dice=2@C~0;6@C~0;2;4@N~0");
     assert_eq!(course(&upright, 1), [(3, 4), (4, 4)]);
     // Only the corner (4, 3) of the turned room around (5, 2) touches the passage, which goes one square east, then
@@ -115,7 +116,7 @@ fn a_corridor_that_would_cut_a_corner_of_a_room_turns_into_it() {
 #[test]
 fn a_corridor_that_meets_only_a_corner_of_a_room_goes_one_square_to_the_right() {
     // Corridors run south along room 2's east wall and west to 4 at (-4, 7). The last corridor runs by (-4, 6), (-3, 5)
-    // and (-2, 4). The next square, (-1, 3), is room 2's corner. So it goes by (-1, 4), then in.
+    // and (-2, 4). The next square, (-1, 3), is room 2's corner. So the corridor goes by (-1, 4), then in.
     let trace = play("levels=1&dice=4@C~0;2@E~45;2@W~135;2@N~90");
     let expected = ["....1..", "...222.", "...222+", "...222+", "..++..+", ".+....+", "+.....+", "4+++++3"];
     assert_eq!(plan(&trace, 1), expected);

@@ -1,4 +1,4 @@
-//! Laws of every map.
+//! Laws that every map obeys.
 
 use dicefall::dungeon::{AreaId, AreaKind, Depths, Dungeon, Feature, Level, LevelId, Mark, Passage};
 use dicefall::geometry::Square;

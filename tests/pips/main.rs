@@ -1,4 +1,6 @@
 //! `pips`, rule by rule, with given dice and the map as a picture. Then random dungeons.
+//!
+//! The die `4@E~90` shows a 4, lies in the zone East of the dice map, and is turned by 90 degrees. `C` is the Centre.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -23,7 +25,7 @@ use dicefall::procedures::REGISTRY;
 use dicefall::trace::{Ask, Trace};
 use std::collections::BTreeMap;
 
-/// The link has no seed, so the run stops at the die that it needs.
+/// Without a seed, the run stops at the first die that is missing.
 fn play(query: &str) -> Trace {
     let link = format!("#/pips?v=1&{query}");
     link::read(&link, &REGISTRY)

@@ -14,7 +14,8 @@ fn a_place_works_like_its_zone_and_what_is_not_read_does_not_matter() {
 
 #[test]
 fn a_plain_face_is_enough_if_no_place_is_read() {
-    // The die for a T or doorways needs no place. The dice for the two ways need no zone, and a 1 no angle.
+    // The die for a T or doorways needs no place. The dice for the two ways need no zone, and a die that shows 1 needs
+    // no angle.
     let trace = play("levels=1&dice=2@C~45;4@C~0;2;1;1");
     assert_eq!(trace.pending.as_ref().map(|_| ()), Some(()));
     assert_eq!(trace.own_dice_used, 5);

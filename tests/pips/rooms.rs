@@ -44,7 +44,7 @@ fn a_passage_whose_last_square_is_on_a_corridor_joins_it() {
 
 #[test]
 fn areas_that_share_a_wall_get_a_secret_door_in_its_middle_if_the_later_face_is_odd() {
-    // The rooms of the first test, but the last is a 5.
+    // Rooms 1 to 4 form a square. The die of room 4 is a 5.
     let trace = play("levels=1&dice=4@C~0;4@E~0;4@S~0;5@W~0");
     assert_eq!(passages(&trace, 1).last().unwrap(), "2-5 secret:1");
     let step = trace.steps().last().unwrap();

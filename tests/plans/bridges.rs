@@ -135,7 +135,7 @@ fn no_parapet_covers_another() {
             for (other_id, other) in &drawn.parapets[nth + 1..] {
                 if one.bounding_box().overlaps(other.bounding_box()) {
                     let common = points(one).into_iter().filter(|at| other.contains(*at)).count();
-                    // Two parapets may share a corner, and at 45 degrees that is 15 points.
+                    // Two parapets may share a corner. At 45 degrees, such a corner has 15 points.
                     assert!(common < 20, "{}: {id:?} and {other_id:?} share {common} points", drawn.name);
                 }
             }

@@ -82,7 +82,8 @@ fn every_exit_leads_onto_the_floor_of_its_room() {
             let shape: BezPath = polygon(room.outlines[0].iter().copied());
             for (inside, outside) in &room.exits {
                 let across = (on_map(*outside) - on_map(*inside)).turn_90() * 0.2;
-                // The corridor's floor covers the square inside. The room's floor is under the middle of this square.
+                // The room's floor must be under the middle of the square inside, and under a point on each side of
+                // this middle. For a turned room, only the middle counts.
                 for at in [on_map(*inside), on_map(*inside) + across, on_map(*inside) - across] {
                     let is_joined = shape.contains(at) || room.ground.turned;
                     assert!(is_joined, "{} room {}: {inside:?}", plan.name, room.id);

@@ -6,7 +6,7 @@ use dicefall::dungeon::Area;
 use dicefall::geometry::{Course, Direction, Footprint, Square};
 use dicefall::trace::{Dial, Hand, Step};
 
-/// Clockwise, in eighths of a turn.
+/// How far a route of squares turns around a room: clockwise, in eighths of a full turn.
 fn turns(squares: &[Square], around: &Footprint) -> i32 {
     const AROUND: [(i32, i32); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
     let lies = |&at: &Square| (around.offset(at).0.signum(), around.offset(at).1.signum());
@@ -102,7 +102,8 @@ fn from_its_exit(step: &Step, run: &Run) -> Vec<Square> {
     if begins { run.squares.clone() } else { run.squares.iter().rev().copied().collect() }
 }
 
-/// Passes to `told`: the steps since the exit's roll, the step that digs, and the squares from the exit on.
+/// Passes to `told`, for each corridor: the steps since the exit's roll, the step that digs, and the squares from the
+/// exit on.
 fn corridors(made: &Made, mut told: impl FnMut(&[&Step], &Step, &[Square])) {
     let (mut chart, mut since) = (Chart::blank(), Vec::new());
     for step in made.trace.steps() {

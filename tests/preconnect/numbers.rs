@@ -79,7 +79,7 @@ impl Walk<'_> {
             };
             return (self.rooms.keys().copied().min_by_key(|&number| far(number)).unwrap(), false);
         }
-        // R12: rolled before the landing is made.
+        // R12: the die is rolled before the landing is made.
         if text.starts_with("The way down from room ") || text.starts_with("The way up from room ") {
             return (between(text, " from room ", " ").unwrap().trim_end_matches(':').parse().unwrap(), false);
         }
@@ -325,7 +325,8 @@ fn corners(area: &Area) -> [i32; 4] {
 }
 
 /// R2: the place of a new room, as [`corners`]. It is as far from the exit's wall as its corridor is long. It slides
-/// sideways as little as possible, left first. If no slide helps, it goes one square farther out, at most 60 squares.
+/// sideways as little as possible, left first. If no slide helps, it goes square by square farther out, at most 60
+/// squares.
 fn place_ahead(
     sheet: &Sheet,
     ((_, inside, way), own): (Exit, Option<AreaId>),

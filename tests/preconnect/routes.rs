@@ -124,7 +124,7 @@ impl<'s> Search<'s> {
     }
 }
 
-/// None for a corridor that the search can't judge: it ended early, came back by another door, or went round.
+/// None for a corridor that the search can't judge: it ended early, came back by another door, or went round its room.
 fn goals(made: &Made, step: &Step, end: AreaId, last: Square, now: &Sheet) -> Option<Vec<Square>> {
     let text = made.trace.fact(step).to_string();
     let apart = ["dead end", "another door", "of its own", "leads straight"].iter().all(|word| !text.contains(word));

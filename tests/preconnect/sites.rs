@@ -1,5 +1,5 @@
 //! Clock and compass: a corridor leads to the site that the die names, counted from the site that it leaves (R2). There
-//! it joins the map, or leads to something new.
+//! it joins the map, or leads to something new. A site is a square of the map where a room or a junction can be.
 
 use super::chart::{Chart, Sheet};
 use super::{Made, between, dungeons, faces, rule};
@@ -188,7 +188,7 @@ impl Walk<'_> {
         if text.contains("ends in a dead end after") {
             let sheet = self.chart.sheet(step.level);
             let run = sheet.runs.last().unwrap();
-            // A run begins at its older area.
+            // A run begins at its older area, and that square still counts.
             let squares = run.squares[1..].iter().map(|&at| (step.level, at)).collect::<Vec<_>>();
             self.uncounted.extend(squares);
         }

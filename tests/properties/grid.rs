@@ -16,7 +16,7 @@ fn plan_of(points: &[Point], edges: &[(u32, u32)]) -> Plan {
     }
 }
 
-/// All rooms on the triangle's circle, if more than three.
+/// All rooms on the triangle's circle, if there are more than three.
 fn on_the_circle(plan: &Plan, trio: [u32; 3]) -> Option<Vec<u32>> {
     let [a, b, c] = trio.map(|room| plan.at(room));
     let on: Vec<u32> = plan.rooms().filter(|&room| inside_circle(a, b, c, plan.at(room)) == 0).collect();

@@ -114,7 +114,7 @@ impl Ground {
     }
 }
 
-/// Returns the last turn in which a lock opens.
+/// Compares the report with the simulated party. Returns the last turn in which a lock opens.
 fn agrees(told: &str, dungeon: &Dungeon) -> usize {
     let (ground, report) = (Ground::of(dungeon), Report::of(dungeon));
     let locked: Vec<Way> = ground.doors.iter().filter(|door| door.lock.is_some()).map(|door| door.way).collect();
@@ -143,7 +143,7 @@ fn agrees(told: &str, dungeon: &Dungeon) -> usize {
     hands.len() - 1
 }
 
-/// The proof passes only locks of earlier turns, and is as short as possible.
+/// The proof is a route to a key of the lock. It passes only locks of earlier turns, and is as short as possible.
 fn is_proved(told: &str, ground: &Ground, lock: &Lock, locks: &[Lock], hands: &[BTreeSet<Opens>]) {
     // In a dungeon made by dice, the party can open every lock.
     let turn = lock.turn.unwrap_or_else(|| panic!("{told}: the party can't open {lock:?}"));

@@ -30,7 +30,7 @@ pub fn cross(a: Point, b: Point, c: Point, d: Point) -> bool {
     apart(a, b, c, d) && apart(c, d, a, b)
 }
 
-/// Positive if `d` is inside, zero if it is on the circle.
+/// Positive if `d` is inside the circle through the other points, zero if it is on the circle.
 pub fn inside_circle(a: Point, b: Point, c: Point, d: Point) -> i128 {
     let row = |place: Point| {
         let (dx, dy) = (i128::from(place.x - d.x), i128::from(place.y - d.y));

@@ -208,7 +208,7 @@ fn crawl(number: usize) -> Recipe {
 
 #[test]
 fn the_report_on_threads_is_right() {
-    // Too slow for the few very large dungeons.
+    // The test would be too slow for the few very large dungeons.
     let is_small = |dungeon: &Dungeon| dungeon.levels.iter().map(|level| level.areas().count()).sum::<usize>() < 60;
     let dungeons = (0..2300).map(|number| (number, crawl(number).run().unwrap().dungeon()));
     let mut held = 0;

@@ -84,7 +84,7 @@ proptest! {
     fn own_dice_replace_the_first_dice_and_leave_the_others(
         recipe in seeded(3..=64), dropped in dropped(), cut in any::<Index>()
     ) {
-        // The own dice are for the usual tray.
+        // The own dice lie on a landscape tray.
         let recipe = recipe.with_option("tray", "landscape").unwrap();
         let pool: Vec<Die> = recipe.options().pool("pool").dice().collect();
         let all = recipe.run().unwrap();
@@ -102,7 +102,8 @@ proptest! {
         for index in count..before.len() {
             prop_assert_eq!(before[index].face, after[index].face, "die {}", index + 1);
             let Some(at) = before[index].lie.and_then(Lie::point) else { continue };
-            // No other die was too close to this die: it was thrown again only from places off the felt.
+            // `never_pushed`: this die was thrown again only because it fell off the felt, never because it was too
+            // close to another die.
             let off = |at: &Point| !(28..=972).contains(&at.x) || !(28..=672).contains(&at.y);
             let tries = &before[index].thrown_again_from;
             let never_pushed = tries.len() < 3 && tries.iter().all(off);

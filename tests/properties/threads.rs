@@ -339,7 +339,8 @@ fn with_fewer_dice_or_moves_the_first_steps_are_the_same() {
     }
 }
 
-/// Only a `?` and exits that are taken may change.
+/// The later level has all areas and passages of the earlier level. A `?` may disappear, and new passages may use up
+/// exits.
 fn goes_on(earlier: &Level, later: &Level) {
     for (one, same) in earlier.areas().zip(later.areas()) {
         assert_eq!(one.id, same.id);

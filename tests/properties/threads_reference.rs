@@ -7,7 +7,7 @@ use dicefall::procedures::{Options, threads};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-/// 0 and an empty text mean that dice decide.
+/// Options. Dice decide if `size` is empty or `dungeon_seed` is 0.
 #[derive(Clone, Debug)]
 pub struct Book {
     pub rules: &'static str,
@@ -82,13 +82,13 @@ pub struct Crawl<'b> {
     size: &'static str,
     size_dice: usize,
     dungeon_seed: u32,
-    /// 0 if this isn't rolled.
+    /// 0 if the number of levels isn't rolled.
     levels_rolled: usize,
     second_entrance_due: bool,
     levels: Vec<Level>,
     last_found: (usize, usize),
     stairs: Vec<String>,
-    /// The name of each number, and all its values.
+    /// The scratch paper: the name of each thread, and all numbers that the thread has had.
     paper: Vec<(String, Vec<u32>)>,
 }
 
@@ -96,7 +96,7 @@ pub fn letter(index: usize) -> char {
     char::from(b'A' + u8::try_from(index).unwrap())
 }
 
-/// One or two small letters, without l and o, and without pairs that make a word.
+/// One or two lower-case letters, without l and o, and without pairs that make a word.
 fn letter_of_an_end(index: usize) -> String {
     let words = "am an as at be by he hi if in is it me my up us we";
     let all: Vec<char> = ('a'..='z').filter(|c| !['l', 'o'].contains(c)).collect();
@@ -520,7 +520,7 @@ impl<'b> Crawl<'b> {
         }
     }
 
-    /// Moves of each kind, room by room.
+    /// The moves to choose from: passages first, then searches, then looking for stairs. Each list goes room by room.
     pub fn offered(&self) -> Vec<String> {
         if self.is_too_large() {
             return Vec::new();

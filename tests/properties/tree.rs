@@ -64,7 +64,7 @@ proptest! {
         let mut expected = Vec::new();
         for &taken in &plan.tree {
             let mut out = plan.grid.iter().filter(|(a, b)| visited.contains(a) != visited.contains(b));
-            // The first step cites the ruling for its starting room.
+            // The first step always cites R4, because this ruling also says where the walk starts.
             expected.push(visited.len() == 1 || out.any(|&other| alike(taken, other)));
             visited.extend([taken.0, taken.1]);
         }

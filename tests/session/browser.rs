@@ -19,10 +19,10 @@ const LESSONS: Teach = Teach {
 pub struct Browser {
     pub session: Session,
     entries: Vec<String>,
-    /// The entry in the address bar.
+    /// The index of the entry that is in the address bar.
     at: usize,
     pub device: BTreeMap<String, String>,
-    /// What other pages on the device hear of.
+    /// What other pages on the device are told of.
     pub changes: Vec<(String, Option<String>)>,
     /// Whether the device stores texts.
     pub keeps: bool,
@@ -218,7 +218,7 @@ impl Browser {
         self.settles();
     }
 
-    /// Afterwards, another page can use the device.
+    /// Returns the device, so that another page can use it.
     pub fn closes(mut self) -> BTreeMap<String, String> {
         self.does(Command::Leaving);
         self.device

@@ -1,4 +1,4 @@
-//! Two dungeons of one seed beside each other.
+//! Two dungeons of one seed, side by side.
 
 use crate::browser::Browser;
 use crate::{AMBER, CRAWL, steps};

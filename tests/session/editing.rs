@@ -84,7 +84,7 @@ fn a_tap_chooses_what_is_there_and_lists_what_fits() {
         "remove.corridor.1~4",
         "add.stairs.1",
     ];
-    // The corridor to area `a` is the only way in.
+    // The corridor to area `a` is the only way in, so no edit removes it.
     assert_eq!(here(&browser), ("Room 1".into(), all.map(String::from).into()));
     taps(&mut browser, (-20.0, 9.0));
     assert_eq!(here(&browser), ("Solid rock".into(), Vec::new()));

@@ -54,7 +54,7 @@ fn a_node_of_several_levels_has_a_tab_for_each() {
         for (place, (level, _)) in (0..).zip(tabs) {
             // Notes count levels of the whole dungeon: the superstructure and earlier nodes come first.
             assert_eq!(browser.first().in_the_whole(level), LevelId(1 + 3 * nth + place));
-            // Stairs can also stay inside a node.
+            // Stairs that join two levels of the same node aren't ways in or out.
             for area in moment.dungeon.levels[level.index()].areas() {
                 let ways = moment.ways_from(Spot { level, area: area.id });
                 assert!(ways.iter().all(|way| *way == NodeWay::Out), "{ways:?}");
@@ -179,7 +179,7 @@ fn own_dice_are_placed_on_the_tray_of_the_areas_and_then_area_by_area() {
     lay(&mut browser);
     for area in 1..=3 {
         assert_eq!(browser.first().run().and_then(|run| run.next_to_lay()), Some(AreaId(area)));
-        // The page opens the area whose dice come next instead.
+        // Instead of area 3, the page opens the area whose dice come next.
         goes(&mut browser, NodeWay::In(AreaId(3)));
         assert_eq!(browser.first().run().expect("a run").node, Some(AreaId(area)));
         lay(&mut browser);

@@ -101,7 +101,7 @@ fn with_own_dice_notes_move_with_their_rooms() {
     assert_eq!((note(&browser, 3), note(&browser, 4)), ("three", "four"));
     assert_eq!(sorted(kept(&browser)), sorted(vec![(AMBER, text), (&own, text)]));
 
-    // Another place for a die gives another link. Nothing stays under the old one.
+    // Another place for a die gives another link. Nothing stays stored under the old link.
     browser.does(Command::MoveDie(AreaId(3), dicefall::geometry::Point::new(500, 20)));
     browser.settles();
     let moved = browser.link().to_owned();

@@ -1,4 +1,4 @@
-//! Own dice. For some only the face counts, others are dropped on a surface.
+//! Own dice: for some, only the face counts. Others are dropped on a surface.
 
 use crate::browser::Browser;
 use crate::native;
@@ -6,7 +6,7 @@ use dicefall::dice::{Die, OwnDie, Surface};
 use dicefall::session::{Command, Focus, Side, TextField};
 
 const TOLD: &str = "#/threads?v=1&rules=revised";
-/// The next die is a d12: it chooses among eleven passages for the loop.
+/// The next die is a d12: it chooses one of eleven passages for the loop.
 const TWELVE: &str = "#/threads?v=1&rules=summary&size=large&dungeon-seed=12&loop-chance=6&dice=2;5;5;1";
 
 fn types(browser: &mut Browser, text: &str, whole: bool) {

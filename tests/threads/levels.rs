@@ -84,7 +84,7 @@ fn levels_are_numbered_in_the_order_found_and_begin_after_the_level_above_is_fin
 
 #[test]
 fn a_level_found_later_begins_later() {
-    // Levels 2 and 3 are both below level 1. Level 2 is three dead ends without stairs.
+    // Levels 2 and 3 are both below level 1. Level 2 has three dead ends, and no stairs.
     let trace = dead_ends(&format!("{TWO_STAIRS};6;1;1;6;1;1;6;1;1"));
     assert_eq!(asked(&trace), (vec![6], "for room 3-2"));
     // With a level thread of 4, level 2 has stairs, too: to level 4, which begins after level 3.

@@ -1,4 +1,6 @@
 //! `threads`, rule by rule, with given dice.
+//!
+//! In the list of choices, `1A` takes passage A of room 1, `s1` searches room 1, and `l2` looks for stairs in room 2.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -21,7 +23,7 @@ use dicefall::link;
 use dicefall::procedures::REGISTRY;
 use dicefall::trace::{Ask, Choice, Trace};
 
-/// Runs a link without a seed, up to the die or move that it needs.
+/// Runs a link. Without a seed, the run stops at the first die or move that is missing.
 fn play(query: &str) -> Trace {
     let link = format!("#/threads?v=1&{query}");
     link::read(&link, &REGISTRY)

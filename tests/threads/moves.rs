@@ -70,7 +70,8 @@ fn when_all_is_explored_only_searches_are_left_and_then_nothing() {
 fn each_move_knows_where_in_the_trace_it_was_made() {
     let trace = play(&format!("{BY_HAND}&choices=1A.2A&dice=1;6;6"));
     let made: Vec<_> = trace.moves.iter().map(|made| (made.steps, made.own_dice)).collect();
-    // The size, the Dungeon Seed and the entrance; then the thread and room 2.
+    // The first move comes after three steps: the size, the Dungeon Seed and the entrance. The second move comes after
+    // the thread and room 2.
     assert_eq!(made, [(3, 0), (5, 1)]);
 }
 

@@ -4,7 +4,7 @@ use super::{asked, marked, offered, passages, play, refused};
 use dicefall::dungeon::Mark;
 use dicefall::trace::Trace;
 
-/// The thread, then the way in. A search has to reach 7 + 2 with a modifier of 3.
+/// The first die is for the thread, the second for the way in. A search has to reach 7 + 2 with a modifier of 3.
 fn way_in(more: &str) -> Trace {
     play(&format!("size=small&dungeon-seed=2&entrance=rolled&{more}"))
 }

@@ -146,7 +146,7 @@ impl Hearing<'_> {
         }
     }
 
-    /// What panels, key and print say about a finished dungeon.
+    /// What the panels, the key and the printed pages say about a finished dungeon.
     fn panels(&mut self, dungeon: &Dungeon, with_edits: bool) {
         let report = Report::of(dungeon);
         self.sentences(&summary(dungeon));

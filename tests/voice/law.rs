@@ -17,7 +17,7 @@ const NEVER: &[&str] = &[
     ", for it", ", for they", ", for there", ", for nobody", ", for nothing", "for it is", "for it has", "for it was",
 ];
 
-/// Words after a pronoun *one*: *one comes in*.
+/// Words after a pronoun "one": "one comes in".
 #[rustfmt::skip]
 const VERBS: &[&str] = &[
     "is", "was", "has", "had", "does", "doesn’t", "can", "cannot", "can’t", "could", "may", "might", "must", "should",
@@ -38,7 +38,7 @@ const NO_NOUN: &[&str] = &[
     "by", "of", "before", "after", "above", "below", "beside", "behind", "there", "and", "or", "as",
 ];
 
-/// Each plural ends in an s.
+/// Nouns that can be counted. Each plural ends in an s.
 #[rustfmt::skip]
 const COUNTED: &[&str] = &[
     "area", "byte", "character", "connection", "corner", "corridor", "crossing", "dead end", "dot", "door", "edge",
@@ -47,7 +47,7 @@ const COUNTED: &[&str] = &[
     "row", "sector", "side", "square", "step", "stretch", "treasure", "tunnel", "turn", "wall", "way", "word",
 ];
 
-/// Words that make a number a name: "room 1", "on a 1".
+/// If one of these words is before a number, the number is a name, not a count: "room 1", "on a 1".
 #[rustfmt::skip]
 const NAMING: &[&str] = &[
     "area", "areas", "room", "rooms", "level", "node", "sector", "step", "die", "number", "crossing", "junction",
@@ -105,7 +105,7 @@ fn spaces(text: &str) -> Vec<String> {
     faults
 }
 
-/// Quotations are names of options, and parts of links.
+/// Leaves out quotations, which are names of options or parts of links.
 fn without_quotes(text: &str) -> String {
     let mut depth = 0_usize;
     let mut kept = String::new();
@@ -163,7 +163,7 @@ fn tokens(sentence: &str) -> Vec<&str> {
 struct Words<'t>(&'t [&'t str]);
 
 impl Words<'_> {
-    /// In small letters; empty beyond the ends.
+    /// The word at a place, in lower case. Empty if no word is at that place.
     fn at(&self, place: Option<usize>) -> String {
         place.and_then(|place| self.0.get(place)).map(|word| word.to_lowercase()).unwrap_or_default()
     }
@@ -270,7 +270,7 @@ impl Words<'_> {
     }
 }
 
-/// None if nobody can tell from the letters.
+/// Whether the word takes "an". None if its letters don't tell.
 fn takes_an(word: &str) -> Option<bool> {
     if let Ok(number) = word.trim_end_matches(|c: char| !c.is_ascii_digit()).parse::<u64>() {
         return Some(matches!(number, 8 | 11 | 18 | 80..=89));

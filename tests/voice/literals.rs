@@ -21,7 +21,7 @@ pub fn hear() -> Findings {
     findings
 }
 
-/// Two words or more, and neither the path of a drawing nor a CSS selector.
+/// Whether a string has two words or more, and is neither the path of a drawing nor a CSS selector.
 fn is_prose(string: &str) -> bool {
     let is_word = |word: &&str| {
         let letters = word.trim_matches(|c: char| !c.is_alphanumeric());
@@ -43,7 +43,7 @@ fn rust_files(folder: &Path) -> Vec<PathBuf> {
     paths.into_iter().flat_map(files).collect()
 }
 
-/// Each with its line, counted from 1.
+/// The strings in the code, each with its line, counted from 1.
 pub fn strings(code: &str) -> Vec<(usize, String)> {
     let mut found = Vec::new();
     let mut rest = code;
@@ -78,7 +78,7 @@ fn character(rest: &str) -> Option<usize> {
     inside[first..].starts_with('\'').then_some(first + 2)
 }
 
-/// The length counts r, hashes and quotes.
+/// The raw string at the beginning, and its length with r, hashes and quotes.
 fn raw(rest: &str) -> Option<(String, usize)> {
     let marked = rest.strip_prefix('r')?;
     let hashes = &marked[..marked.len() - marked.trim_start_matches('#').len()];
@@ -89,8 +89,8 @@ fn raw(rest: &str) -> Option<(String, usize)> {
     Some((rest[start..start + length].into(), start + length + end.len()))
 }
 
-/// The length counts the quotes. `\n` and `\t` become spaces. `\u{…}` and a line break after a backslash are left out.
-/// Any other escape becomes the character after its backslash.
+/// The plain string at the beginning, and its length with quotes. `\n` and `\t` become spaces. `\u{…}` and a line break
+/// after a backslash are left out. Any other escape becomes the character after its backslash.
 fn plain(rest: &str) -> Option<(String, usize)> {
     let inside = rest.strip_prefix('"')?;
     let mut string = String::new();

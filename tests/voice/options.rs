@@ -4,7 +4,7 @@ use dicefall::link::read;
 use dicefall::procedures::{OptionKind, OptionSpec, Procedure, REGISTRY};
 use std::collections::BTreeSet;
 
-/// The same in every run (`SplitMix64`).
+/// Random numbers that are the same in every run (`SplitMix64`).
 pub struct Chance(pub u64);
 
 impl Chance {
@@ -25,7 +25,8 @@ impl Chance {
     }
 }
 
-/// An option that doesn't fit the earlier options is left out. `tried` gets the named values that the link has.
+/// A link with random options. An option that doesn't fit the earlier options is left out. `tried` gets the named
+/// values that the link has.
 pub fn link(
     procedure: &'static Procedure,
     seed: usize,
@@ -56,7 +57,7 @@ pub fn names(spec: &OptionSpec) -> Vec<&'static str> {
     }
 }
 
-/// It may be refused because of another option.
+/// A random value for the option. It may be refused because of another option.
 fn value(spec: &OptionSpec, chance: &mut Chance) -> String {
     let names = names(spec);
     if !names.is_empty() && chance.below(4) > 0 {

@@ -4,16 +4,16 @@ use std::collections::BTreeMap;
 
 use wasmparser::{BinaryReaderError, FunctionBody, Operator, Parser, Payload, TypeRef};
 
-/// Code names a function by its number. This is added to that number, so that the sum can't be mistaken for a byte.
+/// In `codes`, a function is its number plus this constant, so that it can't be mistaken for a byte.
 const FUNCTION: u32 = 256;
 
 pub struct Functions {
     /// How many functions are imported. They have the first numbers.
     pub imported: u32,
     signatures: Vec<u32>,
-    /// For each own function: bytes, and the numbers of the functions that it names.
+    /// For each of the module's own functions: its bytes, and the numbers of the functions that it names.
     codes: Vec<Vec<u32>>,
-    /// For each own function, the place of the first equal one.
+    /// For each of the module's own functions, the place of the first equal function.
     twins: Vec<u32>,
 }
 

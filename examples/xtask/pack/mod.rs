@@ -45,9 +45,9 @@ fn packed(bytes: &[u8]) -> Result<(Vec<u8>, Names), Error> {
 }
 
 struct Packer {
-    /// Places among the module's own functions.
+    /// The functions to keep, in their new order, as places among the module's own functions.
     order: Vec<usize>,
-    /// The new number of each function. Imported functions come first and keep theirs.
+    /// The new number of each function. Imported functions come first and keep their numbers.
     numbers: Vec<u32>,
     names: Names,
 }
@@ -96,7 +96,7 @@ impl Reencode for Packer {
         Ok(())
     }
 
-    /// Custom sections, such as names: browsers don't need them.
+    /// Leaves out custom sections, such as names, because browsers don't need them.
     fn parse_custom_section(&mut self, _: &mut Module, _: CustomSectionReader) -> Result<(), Error> {
         Ok(())
     }

@@ -1,10 +1,11 @@
-//! Improves an order of functions. [`super::order`] puts each function after similar ones, but can't know which come
-//! later. So here functions move, forwards or backwards, to more similar functions.
+//! Improves an order of functions. [`super::order`] puts each function after similar functions, but can't know which
+//! functions come later. So here functions move, forwards or backwards, to more similar functions.
 
 use super::runs::Runs;
 
-/// Functions with at most this many runs between them are near each other: gzip can find a repeated run. Gzip looks
-/// back 32 kB. This number is lower, because a run that occurs several times in a function counts only once here.
+/// A run is a short piece of code. Functions with at most this many runs between them are near each other, so gzip can
+/// find a run that both have. Gzip looks back 32 kB. This number is lower, because a run that occurs several times in a
+/// function counts only once here.
 const NEAR: usize = 20_000;
 /// More rounds hardly make the module smaller.
 const ROUNDS: usize = 8;

@@ -22,7 +22,7 @@ impl Names {
         Ok(Self(names))
     }
 
-    /// For any other word, the word itself.
+    /// The short name for a long name. Any other word stays as it is.
     pub fn short<'w>(&'w self, word: &'w str) -> &'w str {
         self.0.get(word).map_or(word, String::as_str)
     }

@@ -7,10 +7,10 @@ use std::collections::VecDeque;
 
 use super::runs::Runs;
 
-/// Gzip looks back 32 kB. This number is lower, because a run that occurs several times in a function counts only
-/// once here.
+/// How many runs are remembered. A run is a short piece of code. Gzip looks back 32 kB. This number is lower, because
+/// a run that occurs several times in a function counts only once here.
 const REMEMBERED: usize = 28_000;
-/// This number is added to each length. Otherwise tiny functions would come first.
+/// This number is added to each function's size. Otherwise tiny functions would come first.
 const AT_LEAST: usize = 100;
 
 /// The next function is always the one with the largest share of remembered runs.

@@ -7,7 +7,7 @@ use std::cell::RefCell;
 use wasm_bindgen::JsValue;
 
 thread_local! {
-    /// What the page read or wrote last.
+    /// The last fragment that the page read or wrote.
     static KNOWN: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
@@ -17,8 +17,8 @@ pub fn read() -> String {
     KNOWN.with_borrow(Clone::clone)
 }
 
-/// Browsers refuse calls that come too often; the next accepted call corrects the address. `Replace` doesn't overwrite
-/// a link that the page hasn't read yet.
+/// Writes a link into the address bar. Browsers refuse calls that come too often; the next accepted call corrects the
+/// address. `Replace` doesn't overwrite a link that the page hasn't read yet.
 pub fn write(how: History, link: &str) {
     let Ok(history) = window().history() else { return };
     let there = fragment();
@@ -44,7 +44,7 @@ pub fn with_fragment(link: &str) -> String {
     format!("{page}{link}")
 }
 
-/// Also called when the user edits the fragment.
+/// Calls `changed` when the address changes: by Back, by Forward, or because the user edits the fragment.
 pub fn on_change(changed: impl Fn() + Clone + 'static) {
     let again = changed.clone();
     let handles = [

@@ -40,7 +40,7 @@ pub fn fit(canvas: &HtmlCanvasElement, width: f64, height: f64) -> f64 {
     density
 }
 
-/// Setting a size clears the canvas, so only a new size is set.
+/// Sets the size of a canvas in canvas pixels. Setting a size clears the canvas, so only a new size is set.
 pub fn fit_pixels(canvas: &HtmlCanvasElement, (width, height): (f64, f64)) {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a screen's pixels")]
     let (wide, high) = (width.round() as u32, height.round() as u32);
@@ -69,7 +69,7 @@ pub fn clear(context: &CanvasRenderingContext2d, (width, height): (f64, f64)) {
     context.clear_rect(0.0, 0.0, width, height);
 }
 
-/// A copy of the canvas: on `spare`, if there is one.
+/// A copy of a canvas. It is made on the canvas `spare` or, without `spare`, on a new canvas.
 pub fn copied(canvas: &HtmlCanvasElement, spare: Option<HtmlCanvasElement>) -> Option<HtmlCanvasElement> {
     let size = (f64::from(canvas.width()), f64::from(canvas.height()));
     let copy = spare.or_else(|| sheet(1, 1))?;
@@ -80,7 +80,7 @@ pub fn copied(canvas: &HtmlCanvasElement, spare: Option<HtmlCanvasElement>) -> O
     Some(copy)
 }
 
-/// Draws `canvas`. `place` moves, turns and scales it from the origin.
+/// Draws `canvas` in `context`. `place` moves, turns and scales the picture from the origin.
 pub fn put(context: &CanvasRenderingContext2d, canvas: &HtmlCanvasElement, place: Affine) {
     let [a, b, c, d, e, f] = place.as_coeffs();
     let _ = context.set_transform(a, b, c, d, e, f);

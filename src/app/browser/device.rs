@@ -10,7 +10,7 @@ pub fn kept(name: &str) -> Option<String> {
     window().local_storage().ok()??.get_item(name).ok()?
 }
 
-/// Returns whether the browser stored it; some browsers store nothing.
+/// Stores a text under a name. Returns whether the browser stored the text; some browsers store nothing.
 pub fn keep(name: &str, word: &str) -> bool {
     window().local_storage().ok().flatten().is_some_and(|storage| storage.set_item(name, word).is_ok())
 }
@@ -24,7 +24,8 @@ pub fn forget(name: &str, text: &str) {
     }
 }
 
-/// The text is None if another page has deleted it.
+/// Calls `changed` when another page has stored or deleted a text. `changed` gets the name, and the new text or, if it
+/// was deleted, None.
 pub fn on_change(changed: impl Fn(String, Option<String>) + 'static) {
     let handle = window_event_listener_untyped("storage", move |event| {
         if let Some(event) = event.dyn_ref::<web_sys::StorageEvent>()

@@ -52,7 +52,8 @@ pub fn key(mut act: impl FnMut(String) + 'static) -> Box<dyn FnMut(KeyboardEvent
 /// the mouse, pen or focus arrives, and the second when it leaves.
 pub type PointedAt = ([Box<dyn FnMut(PointerEvent)>; 2], [Box<dyn FnMut(FocusEvent)>; 2]);
 
-/// Touch doesn't count. The focus counts only if it came by the keyboard.
+/// Calls `act` with true when the mouse, a pen or the focus arrives, and with false when it leaves. Touch doesn't
+/// count. The focus counts only if it came by the keyboard.
 pub fn pointed_at(act: impl Fn(PointedBy, bool) + Copy + 'static) -> PointedAt {
     let hovered = |is_there: bool| -> Box<dyn FnMut(PointerEvent)> {
         Box::new(move |event| {
@@ -83,7 +84,7 @@ pub fn keyed(mut act: impl FnMut(&str, bool) -> bool + 'static) -> Box<dyn FnMut
     })
 }
 
-/// In CSS pixels, from the corner of the event's element.
+/// The place of an event in CSS pixels, from the top left corner of the event's element.
 pub fn place(event: &MouseEvent) -> kurbo::Point {
     kurbo::Point::new(event.offset_x().into(), event.offset_y().into())
 }

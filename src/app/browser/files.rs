@@ -56,14 +56,15 @@ pub fn can_share() -> bool {
     has(&window().navigator(), "share")
 }
 
-/// The user chooses the app. Some apps send only the text and the address; others also have a subject.
+/// Lets the user send an address with another app. The title is also sent as the text, because some apps ignore the
+/// title.
 pub fn share(title: &str, address: &str) {
     let data = ShareData::new();
     data.set_title(title);
     data.set_text(title);
     data.set_url(address);
     let shared = window().navigator().share_with_data(&data);
-    // If the user chooses no app, this gives an error, which doesn't matter.
+    // If the user chooses no app, the browser returns an error, which doesn't matter.
     leptos::task::spawn_local(async move { drop(js_sys::futures::JsFuture::from(shared).await) });
 }
 
@@ -71,7 +72,8 @@ fn has(navigator: &Navigator, name: &str) -> bool {
     js_sys::Reflect::get(navigator, &name.into()).is_ok_and(|found| !found.is_undefined())
 }
 
-/// Without https or permission the page can't copy. Then it selects the text in `field`, so that the user can copy it.
+/// Copies a text to the clipboard. Without https or permission, the page can't copy, so it selects the text in `field`
+/// for the user to copy.
 pub fn copy(text: &str, field: Option<HtmlInputElement>, done: impl FnOnce(bool) + 'static) {
     let navigator = window().navigator();
     let written = has(&navigator, "clipboard").then(|| navigator.clipboard().write_text(text));
@@ -88,7 +90,8 @@ pub fn copy(text: &str, field: Option<HtmlInputElement>, done: impl FnOnce(bool)
     });
 }
 
-/// The address works while the page is open. The file stays on the device.
+/// The address of the file that the user has chosen. The address works until the page closes or calls [`forget_file`].
+/// The file stays on the device.
 pub fn chosen_file(input: &HtmlInputElement) -> Option<String> {
     let file = input.files()?.get(0)?;
     Url::create_object_url_with_blob(&file).ok()

@@ -13,7 +13,7 @@ pub mod worker;
 
 use web_sys::{Document, Window};
 
-/// The app is mounted only where a window exists.
+/// The browser's window. It always exists here, because the app is mounted only in a window.
 fn window() -> Window {
     leptos::prelude::window()
 }

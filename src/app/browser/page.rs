@@ -1,4 +1,4 @@
-//! The page around the app: mount, title, fields and focus.
+//! The page around the app: mount, title, fields and focus. The constants are ids of elements.
 
 use super::document;
 use kurbo::{Rect, Size};
@@ -33,7 +33,8 @@ pub fn example_id(of: &str) -> String {
     format!("example-{}", of.replace([' ', '/'], "-"))
 }
 
-/// Empties the element. None if the module is used as a library, or in a worker, which has no window.
+/// The element that the app is mounted in, emptied. None if the module is used as a library, or in a worker, which has
+/// no window.
 pub fn mount_point() -> Option<HtmlElement> {
     let host = web_sys::window()?.document()?.get_element_by_id("dicefall")?;
     host.set_text_content(None);
@@ -67,7 +68,7 @@ pub fn target<E: JsCast>(event: &Event) -> Option<E> {
     event.target()?.dyn_into().ok()
 }
 
-/// Whether the focused element needs the key, not the page.
+/// Whether a key is meant for the focused element rather than for the page.
 pub fn is_for_a_field(event: &KeyboardEvent) -> bool {
     let Some(element) = target::<Element>(event) else { return false };
     let name = element.tag_name();
@@ -76,7 +77,7 @@ pub fn is_for_a_field(event: &KeyboardEvent) -> bool {
         && matches!(event.key().as_str(), "ArrowLeft" | "ArrowRight" | "Home" | "End");
     let pressed = matches!(event.key().as_str(), " " | "Enter") && matches!(name.as_str(), "BUTTON" | "SUMMARY" | "A");
     let kept = element.get_attribute("data-keeps").is_some_and(|keys| keys.split(' ').any(|key| key == event.key()));
-    // The page takes each digit from this field at once, so the field has nothing of its own to undo.
+    // The page takes each digit at once from a field with this attribute, so the field has nothing of its own to undo.
     let undone = (event.ctrl_key() || event.meta_key()) && element.has_attribute("data-taken-at-once");
     typed && !undone || turned || pressed || kept
 }
@@ -122,7 +123,7 @@ pub fn close_when_left(selector: &'static str) {
     });
 }
 
-/// Also called when the user closes the page.
+/// Calls `leave` before the page goes away, even when the user closes it.
 pub fn before_leaving(leave: impl Fn() + 'static) {
     let handle = window_event_listener_untyped("pagehide", move |_| leave());
     on_cleanup(move || handle.remove());

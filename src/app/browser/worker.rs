@@ -1,22 +1,23 @@
-//! A worker: runs the module in its own thread.
+//! A worker, which makes sample dungeons in a thread of its own.
 
 use js_sys::{Array, JsString, Uint32Array};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 const SCRIPT: &str = "./odds.js";
-/// Used if the worker can't start, or fails without an error message.
+/// The error message if the worker can't start, or fails without a message.
 const TROUBLE: &str = "Dicefall couldn’t count the odds here. Reload the page, or open it in a current \
      Firefox, Chrome, Edge or Safari.";
 
-/// Makes samples until it is dropped.
+/// A worker that makes sample dungeons until this value is dropped.
 pub struct Counting {
     worker: Worker,
     _heard: Closure<dyn FnMut(MessageEvent)>,
     _failed: Closure<dyn FnMut()>,
 }
 
-/// `hear` gets the measures of the samples `from` to `to` batch by batch, or what went wrong.
+/// Starts a worker that makes the sample dungeons `from` to `to`. `hear` gets their measures batch by batch, or what
+/// went wrong.
 ///
 /// # Errors
 /// What went wrong, if the browser can't start a worker.
@@ -40,7 +41,7 @@ pub fn count(
     let failed = Closure::<dyn FnMut()>::new(move || failed(Err(TROUBLE.into())));
     worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
     worker.set_onerror(Some(failed.as_ref().unchecked_ref()));
-    // The page has compiled the module already.
+    // The worker gets the WebAssembly module that the page has already compiled.
     let task = Array::of4(&wasm_bindgen::module(), &JsString::from(fragment), &from.into(), &to.into());
     worker.post_message(&JsValue::from(task)).map_err(trouble)?;
     Ok(Counting { worker, _heard: heard, _failed: failed })

@@ -2,7 +2,7 @@
 
 use kurbo::{Affine, Point, Rect, Vec2};
 
-/// From map units to CSS pixels: first scaled, then moved.
+/// The transform from map units to CSS pixels: it first scales, then moves.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Camera {
     scale: f64,
@@ -10,7 +10,8 @@ pub struct Camera {
 }
 
 impl Camera {
-    /// `above` and `below`: covered pixels at the top and the bottom of the canvas.
+    /// Shows all of `bounds`. `above` and `below`: how much of the canvas is covered by something else at the top and
+    /// the bottom, in CSS pixels.
     pub fn fitting(bounds: Rect, (width, height): (f64, f64), (above, below): (f64, f64)) -> Self {
         let beside = if width < 600.0 { 4.0 } else { 16.0 };
         let (wide, high) = (width - 2.0 * beside, height - above - below - 4.0);
@@ -31,7 +32,7 @@ impl Camera {
         let high = height - above - below;
         let along = |middle: f64, (from, to): (f64, f64), start: f64, length: f64| {
             let (at_end, at_start) = (start + length - to * scale, start - from * scale);
-            // Bounds shorter than the canvas are in its middle.
+            // Bounds shorter than the canvas are centred on it.
             if at_start < at_end {
                 return f64::midpoint(at_start, at_end);
             }
@@ -53,7 +54,7 @@ impl Camera {
         self.scale
     }
 
-    /// `density`: canvas pixels per CSS pixel.
+    /// The transform from map units to canvas pixels. `density`: canvas pixels per CSS pixel.
     pub fn affine(self, density: f64) -> Affine {
         Affine::scale(density) * Affine::translate(self.shift) * Affine::scale(self.scale)
     }
@@ -66,8 +67,8 @@ impl Camera {
         Self { shift: self.shift + by, ..self }
     }
 
-    /// The place at the CSS pixel `around` stays there. The scale is 0.6 to 8 times that of `whole`, which shows the
-    /// whole map.
+    /// Zooms the map. The place at the CSS pixel `around` stays at this pixel. The scale stays between 0.6 and 8 times
+    /// the scale of `whole`, the camera that shows the whole map.
     pub fn zoomed(self, factor: f64, around: Point, whole: Self) -> Self {
         let scale = (self.scale * factor).min(whole.scale * 8.0).max(whole.scale * 0.6);
         let held = self.on_map(around);
@@ -78,7 +79,7 @@ impl Camera {
         Self { scale: self.scale + (other.scale - self.scale) * share, shift: self.shift.lerp(other.shift, share) }
     }
 
-    /// Moved, if necessary, so that a part of `bounds` stays visible.
+    /// This camera, moved if necessary so that a part of `bounds` stays visible.
     pub fn in_sight(self, bounds: Rect, width: f64, height: f64) -> Self {
         let margin = width.min(height) / 3.0;
         let (low, high) = (bounds.origin().to_vec2() * self.scale, Vec2::new(bounds.x1, bounds.y1) * self.scale);

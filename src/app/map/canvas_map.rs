@@ -1,4 +1,4 @@
-//! The map on the page: canvas, pointer events, when it is painted.
+//! The map on the page: its canvas, its pointer events, and when it is painted.
 
 use super::gesture::Gesture;
 use super::stage::{Stage, ask_for_frame};
@@ -11,7 +11,7 @@ use dicefall::session::{Command, SideView};
 use leptos::html;
 use leptos::prelude::*;
 
-/// The map that keys move: the one that had the focus last.
+/// The map that had the focus last. Keys move this map.
 pub type FocusedMap = StoredValue<(Store, Viewport)>;
 
 #[component]

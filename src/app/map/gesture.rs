@@ -25,7 +25,7 @@ struct Pointer {
 enum PointerAct {
     #[default]
     Nothing,
-    /// It can still become a tap.
+    /// The press can still become a tap.
     Waiting,
     Panning,
     Pinching,

@@ -1,4 +1,4 @@
-//! The glide of the view to a new frame, as when the map grows.
+//! Moves the view smoothly to another part of the map, for example when the map has grown.
 
 use super::camera::Camera;
 use super::viewport::MapFrame;
@@ -14,7 +14,8 @@ pub struct Glide {
 }
 
 impl Glide {
-    /// The camera at `now`, and whether it still moves. `moved`: the user's camera.
+    /// The camera at `now`, and whether it is still moving. `moved`: the camera, if the user has moved or zoomed the
+    /// map.
     pub fn camera(&mut self, (moved, frame): (Option<Camera>, MapFrame), size: (f64, f64), now: f64) -> (Camera, bool) {
         if let Some(camera) = moved {
             self.to = None;

@@ -1,4 +1,4 @@
-//! Animation: a step animates only what changed. Thrown dice tumble.
+//! Animation: a step animates only what has changed, and thrown dice tumble.
 
 use dicefall::dice::Roll;
 use dicefall::order::sorted;
@@ -43,7 +43,7 @@ fn has(parts: &Parts, shape: &Shape) -> bool {
 }
 
 impl Motion {
-    /// `still`: without animation. `thrown`: dice just thrown.
+    /// Shows a new scene. `still`: without animation. `thrown`: the dice that were just thrown.
     pub fn show(&mut self, scene: Arc<Scene>, thrown: Option<&[Roll]>, still: bool, now: f64) {
         let parts = parts(&scene);
         if still {

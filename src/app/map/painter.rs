@@ -14,7 +14,7 @@ pub use stencils::Stencils;
 use sunken::Floors;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement};
 
-/// The values set on the canvas are kept, so that none is set twice.
+/// Paints on a canvas. The painter keeps the values that it has set on the canvas, so that it sets no value twice.
 pub struct Painter<'c> {
     context: &'c CanvasRenderingContext2d,
     theme: Theme,
@@ -22,9 +22,9 @@ pub struct Painter<'c> {
     stroke: &'static str,
     opacity: f64,
     type_size: f64,
-    /// From scene units to the canvas.
+    /// The transform from scene units to canvas pixels.
     place: Affine,
-    /// Whether the context has `place` set, not the transform of a stamp.
+    /// Whether the transform of the context is `place`. Stamps and pen strokes have transforms of their own.
     at_home: bool,
     gathered: Option<Gathered>,
     floors: Floors,
@@ -40,14 +40,15 @@ enum Gathered {
     Floors,
 }
 
-/// In pixels of the canvas. Smaller words can't be read and are left out.
+/// The height of the smallest words that are painted, in canvas pixels. Smaller words can't be read.
 const LEGIBLE: f64 = 6.5;
 
-/// CSS pixels to a square. With fewer, pen strokes are left out: they would look like an even tone.
+/// The fewest CSS pixels per square at which pen strokes are painted. With fewer pixels, they would look like an even
+/// tone.
 const TELLS_STROKES: f64 = 4.0;
 
-/// Pixels of the canvas to a square. With fewer, pen strokes are drawn straight, because a bend would be less than half
-/// a pixel.
+/// The fewest canvas pixels per square at which pen strokes are bent. With fewer pixels, they are straight, because a
+/// bend would be less than half a pixel.
 const TELLS_BENDS: f64 = 30.0;
 
 impl<'c> Painter<'c> {
@@ -178,7 +179,7 @@ impl<'c> Painter<'c> {
         draw(path, self.context, closed);
     }
 
-    /// Paints the gathered path, and drops it: a browser would move a kept path at every change of the transform.
+    /// Paints the gathered path and drops it. A browser would transform a kept path whenever the transform changes.
     fn spend(&mut self) {
         match self.gathered.take() {
             None => {}
@@ -355,7 +356,7 @@ impl<'c> Painter<'c> {
     }
 }
 
-/// Paints a scene on a canvas of its own, with this many pixels per map unit.
+/// Paints a scene on a canvas of its own, with `scale` pixels per map unit.
 pub fn painted(scene: &Scene, theme: Theme, scale: f64) -> Option<HtmlCanvasElement> {
     let size = scene.bounds.size() * scale;
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few thousand pixels")]
@@ -376,7 +377,7 @@ pub fn save_png(name: &str, scene: &Scene, theme: Theme) {
     }
 }
 
-/// About how long a path is: the distances along its control points.
+/// About how long a path is: the sum of the distances from each control point to the next.
 fn reach(path: &BezPath) -> f64 {
     let along = |segment: CubicBez| {
         (segment.p1 - segment.p0).hypot() + (segment.p2 - segment.p1).hypot() + (segment.p3 - segment.p2).hypot()

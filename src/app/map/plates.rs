@@ -1,6 +1,6 @@
-//! Pictures of the map that are moved and scaled while the user moves or zooms the map: painting hundreds of dice
-//! takes longer than a frame. Once the map stops, it is painted again. The pictures are made while the map rests, so
-//! while it moves, each frame only copies them.
+//! Plates are pictures of the map. While the user moves or zooms the map, each frame only copies the plates, moved and
+//! scaled, because painting hundreds of dice takes longer than a frame. Once the map stops, it is painted again. The
+//! plates are made while the map rests.
 
 use crate::app::browser::canvas::{self, CanvasElement, Context};
 use crate::app::slice::Same;
@@ -20,7 +20,7 @@ pub struct Sight {
     /// The bounds of everything that is painted, in map units.
     pub bounds: Rect,
     pub theme: Theme,
-    /// In canvas pixels.
+    /// The size of the canvas, in canvas pixels.
     pub size: (f64, f64),
     pub held: Option<u32>,
 }
@@ -34,15 +34,15 @@ pub struct Plates {
     /// The whole map while it is being painted, and how many of its shapes are painted already.
     coming: Option<(CanvasElement, usize)>,
     spare: Option<CanvasElement>,
-    /// Where the map was in the last frame, and since when.
+    /// The place of the map in the last frame, and when the map came there, in milliseconds.
     moved: (Affine, f64),
-    /// Where the canvas shows the map.
+    /// The place at which the canvas shows the map.
     shown: Affine,
     painted_at: f64,
 }
 
 struct Plate {
-    /// None: the picture is still on the map's own canvas.
+    /// The canvas with the picture. None: the picture is still on the map's own canvas.
     sheet: Option<CanvasElement>,
     place: Affine,
     is_whole: bool,
@@ -66,7 +66,7 @@ impl Plates {
         if self.moved.0 != place {
             self.moved = (place, now);
         }
-        // A map that comes back to where it was painted is shown as it was painted.
+        // If the map is back where it was painted, and the canvas still has that picture, no picture has to move.
         now - self.moved.1 < STOPPED && (last.place != place || last.sheet.is_some())
     }
 
@@ -97,14 +97,15 @@ impl Plates {
         self.whole = Some(Plate { sheet: Some(sheet), place, is_whole: true });
     }
 
-    /// Copies the last picture before something else is painted there.
+    /// Copies the last picture from the map's canvas, before something else is painted on that canvas.
     pub fn take_off(&mut self, map: &CanvasElement) {
         if let Some(last) = self.last.as_mut().filter(|last| last.sheet.is_none()) {
             last.sheet = canvas::copied(map, self.spare.take());
         }
     }
 
-    /// Returns whether the picture is as sharp as a painted one. None: the canvas shows it already.
+    /// Copies the pictures onto the map's canvas, at the place where the map is now. Returns whether the result is as
+    /// sharp as a painted map. None: the canvas shows the map at this place already.
     pub fn put(&mut self, context: &Context, place: Affine) -> Option<bool> {
         if std::mem::replace(&mut self.shown, place) == place {
             return None;
@@ -112,7 +113,7 @@ impl Plates {
         if let Some(sight) = &self.sight {
             canvas::clear(context, sight.size);
         }
-        // The last picture is over the less sharp picture of the whole map.
+        // The last picture covers the less sharp picture of the whole map.
         for plate in [&self.whole, &self.last] {
             if let Some(Plate { sheet: Some(sheet), place: its, .. }) = plate {
                 let is_sharp = *its == place;

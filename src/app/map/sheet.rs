@@ -1,5 +1,5 @@
-//! The dice at rest, painted once on their own canvas: a hundred dice take longer to paint than all that
-//! changes around them.
+//! The dice at rest, painted once on a canvas of their own: the dice sheet. A hundred dice take longer to paint than
+//! everything that changes around them.
 
 use super::painter::{Painter, Stencils};
 use crate::app::browser::canvas::{self, CanvasElement};

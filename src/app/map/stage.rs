@@ -31,7 +31,7 @@ pub struct Stage {
     stencils: Stencils,
     dice: DiceSheet,
     thrown: Vec<Roll>,
-    /// Dice of the first level.
+    /// The dice that were dropped on the first level.
     areas: Vec<Roll>,
     step_dice: StepDice,
     glide: Glide,
@@ -56,7 +56,7 @@ impl Stage {
         self.stale = true;
     }
 
-    /// Many changes before a frame make one picture.
+    /// Draws the scene of the next frame. However much has changed since the last frame, the scene is drawn once.
     fn draw(&mut self, view: SideView) {
         let (level, chosen, pointed) = (view.level(), view.chosen(), view.pointed());
         let question = view.question();
@@ -74,7 +74,7 @@ impl Stage {
         self.show(Arc::new(scene), moment, view);
     }
 
-    /// Whether the user has seen the dice of the areas fall already.
+    /// Whether the page is back at the first level of a mega-dungeon, whose dice the user has already seen fall.
     fn comes_back(&mut self, moment: &Moment, level: LevelId) -> bool {
         let dice = moment.run.dropped_on(LevelId::default());
         let same = self.areas == dice;
@@ -97,7 +97,7 @@ impl Stage {
         if rolls != self.thrown {
             self.thrown = rolls.to_vec();
         }
-        // On another kind of map everything is elsewhere, so nothing is animated.
+        // On another kind of map, every room has another place, so nothing is animated.
         let turned = self.drawn_on.replace(map).is_some_and(|before| before != map);
         let still = device::prefers_stillness() || turned || by_hand && on_tray;
         let edge = AtEdge::beside(view);
@@ -151,7 +151,7 @@ fn ask_at_rest(
 /// When the next frame is needed.
 enum Next {
     Frame,
-    /// Once the map rests, its pictures are made for the next move.
+    /// A frame once the map rests. It makes the pictures for the next time that the user moves the map.
     Rest,
 }
 
@@ -164,7 +164,7 @@ struct Shot<'f> {
     camera: Camera,
     /// Canvas pixels per CSS pixel.
     density: f64,
-    /// In canvas pixels.
+    /// The size of the canvas, in canvas pixels.
     size: (f64, f64),
     has_ground: bool,
     /// The bounds of everything that is painted, in map units.
@@ -233,7 +233,7 @@ fn paint(stage: &mut Stage, element: &CanvasElement, view: SideView, viewport: V
     }
     if let Some((edge, scene)) = &rolled.at_edge {
         if !is_draft {
-            // The dice at the edge stay while the map moves.
+            // The dice at the edge don't move with the map, so the map's picture is copied before they are painted.
             stage.plates.take_off(element);
         }
         let place = step_dice::place(scene, *edge, (width, height), density);
@@ -274,8 +274,9 @@ fn paint_the_whole(stage: &mut Stage, shot: Shot, rolled: &PaintedDice, viewport
     None
 }
 
-/// The first slice is the ground: a photo is painted over the ground, and everything else over the photo. No slice ends
-/// between two floors, because one floor would cast a shadow on the next.
+/// Where the slice of shapes that begins at `from` ends. The first slice is the ground: a photo is painted over the
+/// ground, and everything else over the photo. No slice ends between two floors, because one floor would cast a shadow
+/// on the next.
 fn slice_end(shapes: &[Shape], from: usize) -> usize {
     const SLICE: usize = 120;
     let ground = ground(shapes);
@@ -300,7 +301,7 @@ fn paint_map(stage: &mut Stage, context: &Context, shot: Shot, rolled: &PaintedD
     let shapes = &frame.scene.shapes;
     let dice = sheet::dice(shapes);
     let come = |shape: &Shape| stage.motion.come(shape, frame.come);
-    // Dice that appear and the dragged die aren't on the sheet.
+    // The dice at rest are on a canvas of their own. Dice that are appearing and the dragged die aren't on that canvas.
     let lie = frame.come >= 1.0 || !stage.motion.brings(Layer::Dice);
     let held = held(view);
     let laid = moment.filter(|_| lie && !dice.is_empty()).and_then(|moment| {
@@ -318,7 +319,7 @@ fn paint_map(stage: &mut Stage, context: &Context, shot: Shot, rolled: &PaintedD
     if let (Some(photo), Some(felt)) = (&stage.photo, frame.scene.felt()) {
         painter.photo(photo, felt, place);
     }
-    // A fading highlight stays under the shapes it highlighted. All else that fades is on top.
+    // A fading highlight stays under the shapes it highlighted. Everything else that fades is on top.
     let is_light = |shape: &Shape| shape.layer == Layer::Focus;
     let gone = |of_light: bool| move |shape: &Shape| if is_light(shape) == of_light { 1.0 - frame.come } else { 0.0 };
     painter.paint(stage.motion.leaving(), place, gone(true));

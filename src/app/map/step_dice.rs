@@ -27,7 +27,7 @@ struct ShownDice {
     step: usize,
     map: MapKind,
     edge: AtEdge,
-    /// Only for dice rolled for a square.
+    /// The place of dice that were rolled for a square of the floor plan. None for other dice.
     beside: Option<DiceBeside>,
     still: bool,
 }
@@ -36,7 +36,7 @@ struct ShownDice {
 pub enum AtEdge {
     Nothing,
     Tray,
-    /// A surface on which dice are dropped. Its drawing can change: a tray with a room shows only the room of the step.
+    /// A surface on which dice are dropped. A tray around a room is drawn with the room of the step shown.
     Surface(Surface),
 }
 
@@ -47,13 +47,13 @@ impl AtEdge {
         run.map_or(Self::Nothing, |run| Self::of(run, view.map(), view.session.laying.by_hand))
     }
 
-    /// The same at all steps, so that the map doesn't move. While the user places dice `by_hand`, the surface is in
-    /// the panel.
+    /// What is at the edge of the map. It is the same at all steps, so that the map doesn't move. While the user places
+    /// dice `by_hand`, the surface is in the panel instead.
     fn of(run: &Run, map: MapKind, by_hand: bool) -> Self {
         let trace = &run.trace;
         let asked = trace.wanted().and_then(|wanted| wanted.surface);
         let lies_elsewhere = |step: &Step| step.at.is_some() || trace.rolls(step).is_empty();
-        // The tray map shows these dice already.
+        // The tray map or the panel shows the dice.
         if map == MapKind::Tray || run.is_dropped() || by_hand && asked.is_some() {
             Self::Nothing
         } else if let Some(surface) = asked.or_else(|| trace.steps().iter().find_map(|step| step.surface)) {
@@ -72,7 +72,7 @@ impl AtEdge {
 
 #[derive(Default)]
 pub struct PaintedDice {
-    /// In map units.
+    /// The dice on the map, in map units.
     pub on_map: Option<(DiceBeside, Vec<Shape>)>,
     pub at_edge: Option<(AtEdge, Scene)>,
     pub goes_on: bool,
@@ -94,7 +94,7 @@ impl ShownDice {
         self.step == self.run.steps() && !self.run.trace.open_rolls().is_empty()
     }
 
-    /// While the step waits for more dice: the dice so far.
+    /// The dice of the step. While the step waits for more dice: the dice so far.
     fn rolls(&self) -> &[Roll] {
         if self.is_open() {
             return self.run.trace.open_rolls();
@@ -138,7 +138,8 @@ impl StepDice {
         self.shown = next;
     }
 
-    /// `is_small`: whether the screen is small. Then no empty tray is drawn, because it would cover the map.
+    /// The dice as they are at `now`. `is_small`: whether the screen is small. A small screen shows no empty tray,
+    /// because the tray would cover the map.
     pub fn at(&self, now: f64, level: dicefall::dungeon::LevelId, is_small: bool) -> PaintedDice {
         let Some(shown) = self.shown.as_ref() else { return PaintedDice::default() };
         let share = if shown.still { 1.0 } else { ((now - self.began) / THROW_MS).clamp(0.0, 1.0) };
@@ -175,7 +176,7 @@ fn scale((width, _): (f64, f64), edge: AtEdge) -> f64 {
     }
 }
 
-/// Width and height of a surface in the bottom left corner, in CSS pixels. None for the tray or nothing.
+/// Width and height of a surface in the bottom left corner, in CSS pixels. None if the edge has a tray or nothing.
 pub fn corner(size: (f64, f64), edge: AtEdge) -> Option<(f64, f64)> {
     let AtEdge::Surface(surface) = edge else { return None };
     let ((wide, high), scale) = (SurfaceScale::of(surface).size(), scale(size, edge));

@@ -1,5 +1,7 @@
 //! What is visible until the user zooms or pans: the whole map or, if that would be too small to read on a small
 //! screen, the part that matters.
+//!
+//! The sheet of a floor plan is its frame, title, compass and scale. A dial is a ring of numbers around a room.
 
 use super::camera::Camera;
 use super::step_dice::{self, AtEdge};
@@ -22,11 +24,11 @@ pub struct Viewport {
 
 #[derive(Clone, Copy, Default)]
 struct Moved {
-    /// None: the map is as it opened, or whole.
+    /// The camera, if the user has moved or zoomed the map. None: the map is as it opened, or whole.
     camera: Option<Camera>,
-    /// The user asked for the whole map.
+    /// Whether the user asked for the whole map.
     is_whole: bool,
-    /// In CSS pixels.
+    /// The size of the canvas, in CSS pixels.
     size: (f64, f64),
     /// The height of the bar of buttons along the top, in CSS pixels.
     covered: f64,
@@ -35,7 +37,7 @@ struct Moved {
 impl Viewport {
     pub fn new(store: Store) -> Self {
         let viewport = Self { moved: RwSignal::new(Moved::default()), frame: store.slice(MapFrame::of) };
-        // On another kind of map or inside a node, everything is elsewhere, so the map opens again.
+        // On another kind of map or inside a node, every room has another place, so the map opens again.
         let ground = store.slice(|view| (view.map(), view.run().and_then(|run| run.node)));
         // The part of the map that was shown before a presentation.
         let before = StoredValue::new(None);
@@ -57,7 +59,7 @@ impl Viewport {
         viewport
     }
 
-    /// The caller runs again when another part of the map becomes visible.
+    /// An effect that calls this is repeated whenever another part of the map becomes visible.
     pub(super) fn track(self) {
         self.moved.track();
         self.frame.get();
@@ -82,7 +84,7 @@ impl Viewport {
         self.zoom_around(factor, Point::new(width / 2.0, height / 2.0));
     }
 
-    /// In CSS pixels.
+    /// Pans the map by a distance in CSS pixels.
     pub fn pan(self, by: Vec2) {
         self.set(self.camera().panned(by));
     }
@@ -105,7 +107,7 @@ impl Viewport {
         self.moved.read_untracked().size
     }
 
-    /// The camera, if the user has moved the map. Otherwise, the frame is shown.
+    /// The camera, if the user has moved or zoomed the map, and the frame, which is shown otherwise.
     pub(super) fn aim(self) -> (Option<Camera>, MapFrame) {
         (self.moved.read_untracked().camera, self.frame())
     }
@@ -132,32 +134,32 @@ impl Viewport {
 }
 
 impl Moved {
-    /// The frame below the buttons, whole if the user asked for that.
+    /// The frame, completed with the height that the buttons cover and with whether the user asked for the whole map.
     fn shows(self, frame: MapFrame) -> MapFrame {
         MapFrame { is_whole: self.is_whole, covered: self.covered, ..frame }
     }
 }
 
-/// The bounds, the surface for dice, and the buttons above.
+/// The frame of the map: what to show of the map, and what covers the canvas.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) struct MapFrame {
     pub(super) shown: (MapKind, LevelId),
-    /// With the sheet, and without it.
+    /// The bounds of the map with its sheet, and without the sheet.
     bounds: (Rect, Rect),
     /// Whether only the part around the last dial is shown.
     is_part: bool,
     matters: Point,
-    /// In CSS pixels per map unit.
+    /// The smallest scale at which the map can be read, in CSS pixels per map unit.
     readable: f64,
-    /// Shows the whole map even if it is too small to read.
+    /// Whether the whole map is shown even if it is too small to read.
     is_whole: bool,
     edge: AtEdge,
-    /// In CSS pixels.
+    /// The height of the bar of buttons along the top, in CSS pixels.
     covered: f64,
 }
 
-/// CSS pixels per map unit at which room numbers are 12 pixels high. People play on a tray, so all of it is shown. It
-/// only has to be large enough for fingers.
+/// CSS pixels per map unit at which room numbers are 12 pixels high. A tray can be smaller, so that all of it is shown:
+/// it only has to be large enough for fingers.
 const fn readable(map: MapKind) -> f64 {
     match map {
         MapKind::Tray => 0.2,
@@ -176,7 +178,7 @@ pub(super) fn is_small((width, height): (f64, f64)) -> bool {
 }
 
 impl MapFrame {
-    /// Before the last step, a map with dials shows only the part around the last dial.
+    /// The frame of a side's map. Before the last step, a map with dials shows only the part around the last dial.
     fn of(view: SideView) -> Self {
         let shown @ (map, level) = (view.map(), view.level());
         let (edge, is_whole, covered) = (AtEdge::beside(view), false, 0.0);
@@ -192,7 +194,7 @@ impl MapFrame {
         let bounds = told.map_or_else(|| (layout.bounds(level), layout.bounds_of_drawing(level)), |told| (told, told));
         let place = |&area: &AreaId| Some(layout.area(&moment.dungeon, (level, area))?.0);
         let matters = view.matters().iter().find_map(place).unwrap_or_else(|| bounds.1.center());
-        // Two maps beside each other are compared as wholes.
+        // Two maps beside each other are always shown whole.
         let readable = if view.lays_dice() || view.session.compares() { 0.0 } else { readable(map) };
         let readable = if view.session.presenting.is_on { readable * GROWN } else { readable };
         Self { shown, bounds, is_part, matters, readable, is_whole, edge, covered }
@@ -222,7 +224,8 @@ impl MapFrame {
         self.covered + 5.0
     }
 
-    /// Below the buttons. If the map would cover the dice surface in the corner, it goes above that surface.
+    /// The camera that shows the whole map below the buttons. If the map would cover the dice surface in the corner,
+    /// the map goes above that surface.
     fn whole(self, size: (f64, f64)) -> Camera {
         let (above, bounds) = (self.above(), self.bounds(size));
         let camera = Camera::fitting(bounds, size, (above, step_dice::height(size, self.edge)));

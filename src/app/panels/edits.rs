@@ -1,4 +1,4 @@
-//! The sheet for edits of the finished floor plan: what is on the chosen square, a button for each edit, and a name.
+//! The controls for edits of the finished floor plan: what is on the chosen square, a button for each edit, and a name.
 
 use super::controls::Undo;
 use super::fields::Refusal;
@@ -16,7 +16,7 @@ use leptos::prelude::*;
 pub fn Edits() -> impl IntoView {
     let store = use_store();
     let editing = store.slice(|view| view.session.editing);
-    // Worked out again only when the square or the dungeon changes.
+    // The edits are worked out again only when the square or the dungeon changes.
     let here = Slice::new(move || {
         let _ = (store.run.get(), store.level.get(), editing.get());
         store.now(|view| view.edits_here())
@@ -24,7 +24,7 @@ pub fn Edits() -> impl IntoView {
     let label = Slice::new(move || here.get().map(|here| here.label).filter(|label| !label.is_empty()));
     let finish = move || {
         store.dispatch(Command::SwitchEditing);
-        // The button disappears with the sheet.
+        // The pressed button disappears with these controls, so the map gets the focus.
         let _ = page::focus("map");
     };
     view! {
@@ -61,8 +61,8 @@ fn buttons(EditsHere { label, edits, starts, next, .. }: EditsHere, store: Store
     let has_begun = next.is_some();
     let button = |(nth, (words, command)): (usize, (String, Command))| {
         let make = move || {
-            // After an edit of one square, the focus stays in the list. Otherwise it leaves, so that the arrows choose
-            // a square.
+            // After an edit of one square, the focus stays in the list. Otherwise the focus leaves the list, so that
+            // the arrow keys choose a square.
             let stays = !has_begun && matches!(command, Command::MakeEdit(_));
             store.dispatch(command.clone());
             // If the button disappears with its edit, the nearest button before it gets the focus.

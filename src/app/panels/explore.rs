@@ -1,4 +1,4 @@
-//! Exploring by hand: moves here and elsewhere, undo, and *Finish for me*.
+//! Exploring by hand: the moves in the party's room and in other rooms, undo, and *Finish for me*.
 
 use super::controls::Undo;
 use super::fields::Refusal;
@@ -15,8 +15,8 @@ pub fn Explore() -> impl IntoView {
     let store = use_store();
     let moves_here = store.slice(|view| Some((view.moves_here()?, view.moves_elsewhere())));
     let is_at_end = store.slice(|view| view.can_move());
-    // Without the party on the map (`pips`), the player must choose an area to see its moves. So the list of all moves
-    // is open from the start.
+    // If the party isn't on the map, as in `pips`, the player must choose an area to see its moves. So the list of all
+    // moves is open from the start.
     let is_crawl =
         store.slice(|view| view.run().and_then(|run| run.choice()).is_some_and(|choice| choice.here.is_some()));
     let is_open = RwSignal::new(!untrack(|| is_crawl.get()));
@@ -99,7 +99,8 @@ fn buttons(moves: Vec<Move>, store: Store) -> AnyView {
         let name = each.name;
         let make = move || {
             store.dispatch(Command::MakeMove(name.clone()));
-            // The button disappears with its move. The focus goes to the die asked for, or stays in the sheet.
+            // The pressed button disappears with its move. The focus goes to the field for a die, if the run asks for a
+            // die, or else to the sentence above the moves.
             request_animation_frame(|| {
                 let _ = page::focus(page::FACE_FIELD) || page::focus(page::MOVES);
             });

@@ -1,5 +1,5 @@
-//! The options form, built from what the procedure declares. A field stays while its value changes, so it keeps the
-//! focus.
+//! The options form, built from what the procedure declares. A field isn't rebuilt when its value changes, so it keeps
+//! the focus.
 
 use crate::app::browser::events::{entered, press};
 use crate::app::browser::page;
@@ -26,7 +26,7 @@ pub fn Refusal(about: &'static str) -> impl IntoView {
     })
 }
 
-/// Rebuilt only for another procedure.
+/// The fields of all options. They are rebuilt only for another procedure.
 #[component]
 pub fn Fields() -> impl IntoView {
     let store = use_store();
@@ -70,8 +70,8 @@ fn one_field(store: Store, field: &Field, now: Slice<Field>) -> AnyView {
     let id = store.id(&format!("option-{name}"));
     let help = store.id(&format!("help-{name}"));
     let set = Setter(store, name);
-    // A refused value stays in its field for the user to correct. Opening something else rebuilds the field with the
-    // valid value.
+    // A refused value stays in its field for the user to correct. Once the refusal is gone, the field is rebuilt with
+    // the valid value.
     let wrong = store.slice(move |view| view.refused().is_some_and(|refused| refused.about == name));
     let mended = RwSignal::new(0_usize);
     let mut was_wrong = false;
@@ -147,7 +147,7 @@ fn number_or(
     .into_any()
 }
 
-/// The field is empty if something else replaces the word.
+/// A field for a word. The field is empty if the option has the value `name` instead of a word.
 fn word(
     (id, help): (String, String),
     now: Slice<Field>,
@@ -169,7 +169,7 @@ fn word(
     .into_any()
 }
 
-/// The share in the field until the user enters another.
+/// The share that *Your own share* starts with.
 const SHARE: &str = "0.65";
 
 fn choice(

@@ -1,4 +1,4 @@
-//! Own dice: the die needed next, the chosen die and its face, a photo under the dice.
+//! Own dice: the die needed next, the chosen die and its face, and a photo under the dice.
 
 use super::controls::{Undo, faces};
 use super::fields::Refusal;
@@ -23,7 +23,7 @@ use std::sync::Arc;
 #[component]
 pub fn Hand() -> impl IntoView {
     let store = use_store();
-    // Dice that are dropped on the tray can be placed only there.
+    // Dice that are dropped on the tray can be placed only on the tray.
     let is_elsewhere = store.slice(|view| view.is_dropped() && view.map() != MapKind::Tray);
     view! {
         <div class="hand">
@@ -44,13 +44,14 @@ fn to_the_tray(store: Store) -> AnyView {
 }
 
 fn controls(store: Store) -> AnyView {
-    // Without how many dice are wanted, so that the controls stay while that number goes down.
+    // Leaves out how many dice are still needed, so that the controls aren't rebuilt when that number goes down.
     let wanted = store.slice(|view| view.wanted().map(|wanted| (wanted.die, wanted.surface)));
     let is_laid_on_map = store.slice(|view| view.wants_on_tray());
     let on_tray = store.slice(|view| view.is_dropped());
     let can_change = store.slice(|view| view.can_change_pool());
     let next = store.slice(|view| view.run()?.next_to_lay());
-    // None for a die on the tray: its button fits any die, so it needn't be rebuilt for another kind.
+    // The next die, if the user enters it in the panel. None for a die that the user places on the tray. Its button,
+    // *Throw it for me*, is below.
     let in_panel = store.slice(move |_| wanted.get().filter(|(_, surface)| !surface.is_some_and(Surface::is_tray)));
     let way = move || match in_panel.get() {
         Some((die, Some(surface))) => view! { <Throw die surface/> }.into_any(),
@@ -173,7 +174,7 @@ fn Given(die: Die) -> impl IntoView {
     }
 }
 
-/// The controls stay while the user turns or moves the die.
+/// The controls of the chosen die. They aren't rebuilt while the user turns or moves the die.
 #[component]
 fn DieInHand() -> impl IntoView {
     let store = use_store();

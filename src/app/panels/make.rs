@@ -1,4 +1,4 @@
-//! What to make: the procedure, its options, the seed, own dice.
+//! What to make: the procedure, its options, the seed, or own dice.
 
 use super::fields::{Fields, Refusal};
 use crate::app::browser::chance;
@@ -71,7 +71,7 @@ pub fn Procedure() -> impl IntoView {
 #[component]
 pub fn SeedBox() -> impl IntoView {
     let store = use_store();
-    // Typed text stays until the seed changes.
+    // Text that the user types into the field stays until the seed changes.
     let seed = store.slice(|view| view.seed().to_owned());
     view! {
         <div class="field">

@@ -38,7 +38,7 @@ pub fn NoteBox(level: LevelId, room: AreaId) -> impl IntoView {
                     node_ref=field
                     rows="2"
                     maxlength=Notes::TYPED.to_string()
-                    // A playing reveal could take the room or the field away.
+                    // If the steps went on playing, the room or the field could disappear.
                     on:focus=move |_| store.dispatch(Command::Halt)
                     on:input=entered(move |text| store.dispatch(Command::Note(kept, room, text)))
                 ></textarea>

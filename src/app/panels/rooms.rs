@@ -40,7 +40,7 @@ pub fn rooms(store: Store) -> AnyView {
         let (title, summary) = about(moment.measured(), store.level.get());
         format!("{} {summary}", title.map(|title| format!("{title}: ")).unwrap_or_default())
     };
-    // Compared dungeons show only their outsides, and have no notes.
+    // Compared dungeons show only what is outside their nodes, and have no notes.
     let alone = store.now(|view| !view.session.compares());
     let is_editing = store.slice(|view| view.is_editing() && view.session.part == PanelPart::Rooms);
     let entries = move || {

@@ -11,7 +11,7 @@ use dicefall::session::{Command, FileKind, Film, FilmCommand, PanelPart};
 use leptos::html;
 use leptos::prelude::*;
 
-/// Names in the preferences, and labels.
+/// The styles of saved pictures, each with its name in the preferences and its label.
 const STYLES: [(&str, &str); 5] = [
     ("", "As on the page"),
     ("parchment", "Parchment"),
@@ -23,7 +23,7 @@ const STYLES: [(&str, &str); 5] = [
 #[component]
 pub fn Share() -> impl IntoView {
     let store = use_store();
-    // Worked out only while this part is open.
+    // The links are worked out only while this part of the panel is open.
     let is_open = store.slice(|view| view.session.part == PanelPart::Share);
     let at_step = store.slice(|view| view.session.link().filter(|_| view.session.part == PanelPart::Share));
     let as_dice = Slice::new(move || {
@@ -140,7 +140,7 @@ fn prints(store: Store) -> AnyView {
 fn LinkField(label: &'static str, help: &'static str, link: Slice<Option<String>>) -> impl IntoView {
     let field = NodeRef::<html::Input>::new();
     let value = move || link.get().map(|link| address::with_fragment(&link)).unwrap_or_default();
-    // Cleared when the link changes.
+    // What the page says after a copy. It is cleared when the link changes.
     let said = RwSignal::new("");
     watch(move || {
         link.get();

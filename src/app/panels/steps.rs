@@ -74,10 +74,11 @@ fn nothing_yet() -> AnyView {
     view! { <p class="aside">"No dungeon yet. Press New dungeon, or choose what to make under Make."</p> }.into_any()
 }
 
-/// A longer list would take seconds to build.
+/// The most steps in the list. A longer list would take seconds to build.
 const LISTED: usize = 1500;
 
-/// Built when the user opens it. If the steps are too many, it has only those around the step shown.
+/// The list of steps. It is built when the user opens it. If the dungeon has too many steps, the list has only the
+/// steps around the step shown.
 #[component]
 fn StepList() -> impl IntoView {
     let store = use_store();

@@ -19,7 +19,7 @@ use std::sync::Arc;
 
 /// The drawing handles these keys, so the page doesn't.
 const KEYS: &str = "ArrowLeft ArrowRight ArrowUp ArrowDown 0 1 2 3 4 5 6 7 8 9 [ ] { } Enter";
-/// From the die's middle to the turning handle, in units of the drawing.
+/// The distance from the die's middle to the handle that turns the die, in units of the drawing.
 const RING: f64 = 25.0;
 /// How far an arrow key moves the die, in units of the surface: without Shift, with Shift.
 const STEP: (i32, i32) = (10, 100);
@@ -33,7 +33,7 @@ struct Held {
 }
 
 impl Held {
-    /// The die begins in the middle of the dice map, or north of the room.
+    /// The die begins in the middle of a dice map or, on a tray with a room, north of the room.
     fn new(surface: Surface) -> Self {
         let at = if surface.turns { Zone::Centre.middle(surface.far) } else { Place::new(surface.far.x / 2, 80) };
         Self { surface, face: 1, at, angle: 0 }
@@ -151,7 +151,7 @@ fn turning(held: RwSignal<Held>) -> AnyView {
     .into_any()
 }
 
-/// Returns whether the key means something here.
+/// Does what a key on the drawing means. Returns whether the key has a meaning.
 fn act(key: &str, shift: bool, die: Die, held: RwSignal<Held>, lay: &impl Fn()) -> bool {
     let now = held.get_untracked();
     let far = if shift { STEP.1 } else { STEP.0 };

@@ -47,7 +47,7 @@ pub fn behind_it(moment: &Moment) -> AnyView {
     .into_any()
 }
 
-/// The first 40 are drawn, and the rest counted.
+/// The dice of the step. The first 40 dice are drawn, and the others are counted.
 fn dice(moment: &Moment, theme: Theme) -> Option<AnyView> {
     let rolls = moment.run.trace.rolls(moment.current_step()?);
     let again = rolls.iter().filter(|roll| !roll.thrown_again_from.is_empty()).count();
@@ -163,8 +163,8 @@ pub fn roll_table(table: &'static RollTable, hit: Rows) -> AnyView {
     .into_any()
 }
 
-/// Details, and numbers that go down as the party explores; old numbers are crossed out. None if the procedure uses no
-/// paper.
+/// The scratch paper: details, and numbers that go down as the party explores. Old numbers are crossed out. None if the
+/// dungeon has neither.
 fn scratch(moment: &Moment) -> Option<AnyView> {
     let dungeon = &moment.dungeon;
     if dungeon.tallies.is_empty() && dungeon.details.is_empty() {

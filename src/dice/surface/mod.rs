@@ -1,7 +1,7 @@
 //! The surface that dice are dropped on, for procedures where the place of a die matters.
 //!
 //! A procedure declares its [`Surface`]. [`Surface::fall`] drops the seed's dice, [`Surface::check`] refuses own dice
-//! that can't be there, and `scene::dice_dropped` draws the dice. The user places own dice on this drawing, in the
+//! that can't be there, and `scene::dice_dropped` draws the dice. The user places own dice on that drawing, in the
 //! page's panel. `Ask::Dice` and `Step` say which surface is meant.
 //!
 //! The bare tray is also the map. `scene/tray/` draws its dice, and the user taps the map to place own dice.
@@ -53,7 +53,7 @@ impl Surface {
     /// A square tray of about the same area.
     pub const SQUARE: Self = Self { far: Point::new(850, 850), ..Self::TRAY };
 
-    /// Whether it is a bare tray of any size.
+    /// Whether the surface is a bare tray of any size.
     pub fn is_tray(self) -> bool {
         self.marking == Marking::Felt
     }
@@ -63,7 +63,8 @@ impl Surface {
         Self { marking: Marking::Room(room), ..Self::TRAY }
     }
 
-    /// The lie of a die at a place. `angle`: whole degrees clockwise, dropped if angles don't count here.
+    /// The lie of a die: its place and its angle. `angle`: whole degrees clockwise, left out if angles don't count on
+    /// this surface.
     pub const fn lie(self, at: Point, angle: u16) -> Lie {
         if self.turns { Lie::Turned(at, angle) } else { Lie::At(at) }
     }
@@ -90,7 +91,7 @@ impl Surface {
         }
     }
 
-    /// Whether the lie fits this surface: it has an angle if angles count here, and no angle if they don't.
+    /// Whether the lie fits this surface: it has an angle if angles count on the surface, and no angle if they don't.
     pub fn has(self, lie: Lie) -> bool {
         lie.angle().is_some() == self.turns
     }

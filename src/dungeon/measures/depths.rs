@@ -3,9 +3,9 @@ use petgraph::algo::spfa;
 use petgraph::graph::{NodeIndex, UnGraph};
 use std::ops::Range;
 
-/// The depth of each area: the number of passages and connections from the nearest entrance (drop-dice R9, R11).
-/// Secret, locked and blocked ways count too. In a mega-dungeon, each map is measured separately, from its own starting
-/// rooms.
+/// The depth of each area: the number of passages and connections from the nearest entrance (rulings R9 and R11 of
+/// `drop-dice`). Secret, locked and blocked ways count too. In a mega-dungeon, each map is measured separately, from
+/// its own starting rooms.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Depths {
     levels: Vec<Range<usize>>,
@@ -25,7 +25,7 @@ impl Depths {
             levels.push(first..graph.node_count());
         }
         let node = |spot: Spot| NodeIndex::new(levels[spot.level.index()].start + spot.area.index());
-        // The outside leads to every entrance at no cost.
+        // An extra node, the outside, leads to every entrance at no cost.
         let outside = graph.add_node(());
         for (id, level) in (0..).map(LevelId).zip(&dungeon.levels) {
             for area in level.areas().filter(|area| area.is_start()) {
@@ -43,7 +43,7 @@ impl Depths {
         Self { levels, depths }
     }
 
-    /// None if no entrance leads to it.
+    /// The depth of an area. None if no entrance leads to the area.
     pub fn at(&self, level: LevelId, id: AreaId) -> Option<u32> {
         let place = self.levels.get(level.index())?.clone().nth(id.index())?;
         self.depths.get(place).copied().filter(|&depth| depth < u32::MAX)

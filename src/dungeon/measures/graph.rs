@@ -40,7 +40,7 @@ pub(super) type Arcs = DiGraph<(), u32>;
 
 pub(super) struct Graph {
     pub places: Vec<Spot>,
-    /// Open ways in the order made: passages level by level, then connections.
+    /// The ways that aren't blocked, in the order they were made: passages level by level, then connections.
     pub edges: Vec<OpenWay>,
     pub blocked: Vec<Way>,
     pub arcs: Arcs,
@@ -48,7 +48,7 @@ pub(super) struct Graph {
 
 impl Graph {
     pub fn of(dungeon: &Dungeon) -> Self {
-        // A mega-dungeon's first map only shows the others.
+        // The first map of a mega-dungeon only shows the other maps as areas, so it isn't measured.
         let levels = || (0..).map(LevelId).zip(&dungeon.levels).skip(usize::from(dungeon.is_of_areas));
         let places: Vec<Spot> =
             levels().flat_map(|(id, level)| level.areas().map(move |area| Spot { level: id, area: area.id })).collect();
@@ -72,7 +72,8 @@ impl Graph {
         Self { places, edges, blocked, arcs }
     }
 
-    /// None for arcs from or to the outside.
+    /// The way that an arc belongs to, as an index into `edges`. None for arcs from or to the outside
+    /// ([`Graph::entered`]).
     pub fn edge(&self, arc: EdgeIndex) -> Option<usize> {
         self.edges.len().checked_sub(arc.index() / 2 + 1)
     }
@@ -82,7 +83,7 @@ impl Graph {
         self.arcs.edges(NodeIndex::new(place)).filter_map(|arc| self.edge(arc.id()))
     }
 
-    /// Cyclomatic number.
+    /// The number of independent loops (the cyclomatic number).
     pub fn loops(&self) -> usize {
         closing(self.places.len(), self.edges.iter().map(|edge| edge.ends))
     }
@@ -102,7 +103,7 @@ impl Graph {
     pub fn spread(&self, from: &[usize], may: &dyn Fn(usize) -> bool) -> Spread {
         let (arcs, outside) = self.entered(from);
         let cost = |edge: Option<usize>| edge.map_or(0, |edge| if may(edge) { 1 } else { u32::MAX });
-        // With cost 1, the same routes as a breadth-first search.
+        // Every way that `may` allows costs 1, so the routes are the same as in a breadth-first search.
         let paths = spfa(&arcs, outside, |arc| cost(self.edge(arc.id()))).ok();
         let (depths, before) = paths.map(|paths| (paths.distances, paths.predecessors)).unwrap_or_default();
         Spread { depths, before }

@@ -16,7 +16,7 @@ use crate::dungeon::{Dungeon, Feature, Mark, Spot};
 pub struct Lock {
     pub way: Way,
     pub keys: Vec<LockKey>,
-    /// From 1. None: the lock never opens.
+    /// The turn in which the lock opens, from 1. None: the lock never opens.
     pub turn: Option<usize>,
 }
 
@@ -24,7 +24,7 @@ pub struct Lock {
 pub struct LockKey {
     pub place: Spot,
     /// A shortest route from an entrance to the key. It never passes this lock. If possible, all locks on the route are
-    /// of earlier turns. None: the key is behind this lock.
+    /// of earlier turns. None: the party can't get this key without opening this lock.
     pub first: Option<Route>,
 }
 
@@ -52,7 +52,7 @@ pub(super) struct Locks<'g> {
 
 impl<'g> Locks<'g> {
     pub(super) fn of(dungeon: &Dungeon, graph: &'g Graph, entrances: &[usize]) -> Self {
-        // If an area is run alone, the party enters it by its starting rooms.
+        // An area of a mega-dungeon can be run alone. The party enters this area in its starting rooms.
         let from = if entrances.is_empty() { marked(dungeon, graph, Mark::Start) } else { entrances.to_vec() };
         let is_locked = |edge: &usize| graph.edges[*edge].features.contains(Feature::Locked);
         let edges: Vec<usize> = (0..graph.edges.len()).filter(is_locked).collect();
@@ -91,7 +91,7 @@ impl<'g> Locks<'g> {
         proofs.into_iter().enumerate().map(lock).collect()
     }
 
-    /// Whether every route to `place` passes a lock, and whether a party that picks up keys still gets there.
+    /// Whether every route to `place` passes a lock, and whether a party that picks up keys still reaches `place`.
     pub(super) fn before(&self, place: usize) -> (bool, bool) {
         let reached = self.graph.spread(&self.from, &|edge| self.is_open(edge, |_| false));
         (reached.depth(place).is_none(), self.visited(None)[place])
@@ -146,8 +146,9 @@ impl<'g> Locks<'g> {
     }
 }
 
-/// In a mega-dungeon, keys in goals open the locks between areas, and an area's other keys open the locks within it. An
-/// area's own key is never in its goal (drop-dice R8). Elsewhere, every key opens every lock.
+/// In a mega-dungeon, keys in goals open the locks between areas, and an area's other keys open the locks within the
+/// same area. An area's own key is never in its goal (ruling R8 of `drop-dice`). In any other dungeon, every key opens
+/// every lock.
 fn opens(dungeon: &Dungeon, key: Spot, lock: Way) -> bool {
     let in_a_goal = || area(dungeon, key).is_some_and(|area| area.marks.contains(Mark::Goal));
     match lock {

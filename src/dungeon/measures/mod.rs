@@ -1,4 +1,4 @@
-//! The measures of a dungeon: four numbers for the odds, and a report on how non-linear the dungeon is.
+//! The measures of a dungeon: four numbers that describe it, and a report on how non-linear it is.
 
 mod bridges;
 mod depths;
@@ -47,7 +47,7 @@ impl Measures {
     }
 }
 
-/// In a mega-dungeon, the number of the lowest level.
+/// The number of levels. In a mega-dungeon: the number of the lowest level.
 fn levels(dungeon: &Dungeon) -> u32 {
     let lowest = dungeon.levels.iter().filter_map(|level| level.tier).max();
     lowest.unwrap_or(whole(dungeon.levels.len()))
@@ -89,7 +89,8 @@ fn leads_on(dungeon: &Dungeon, place: Spot) -> bool {
     stubs.iter().any(|stub| stub.end.area == place.area) || area(dungeon, place).is_some_and(goes_off)
 }
 
-/// By number. Unlike [`Measures::dead_ends`], this includes areas with an exit or stairs.
+/// The areas that have exactly one passage, sorted by number. Unlike [`Measures::dead_ends`], this includes areas with
+/// an exit or stairs.
 pub fn dead_ends(level: &Level) -> impl Iterator<Item = AreaId> + '_ {
     level.areas().map(|area| area.id).filter(|&id| level.degree(id) == 1)
 }

@@ -12,11 +12,12 @@ use crate::dungeon::{Dungeon, Mark, Spot};
 /// Ways include secret and locked ways. Blocked ways count only in [`Self::blocked`]. Places are sorted by level and
 /// number; ways by level, then in the order they were made, connections last.
 ///
-/// A node counts as one place, where all its ways meet. So a route can pass through a node without going inside.
+/// A node is an area with a dungeon inside. All passages to the node meet in this area, so a route can pass through the
+/// node without going inside.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Report {
     pub rooms: Vec<Spot>,
-    /// The other areas: junctions, corners, dead ends, landings, map edges.
+    /// The areas that aren't rooms: junctions, corners, dead ends, landings, map edges.
     pub spots: Vec<Spot>,
     pub passages: Vec<Way>,
     pub connections: Vec<Way>,
@@ -24,7 +25,7 @@ pub struct Report {
     /// The number of independent loops: ways − places + connected parts.
     pub loops: usize,
     pub on_loops: Vec<Way>,
-    /// The ways on no loop.
+    /// The ways that are on no loop.
     pub bridges: Vec<Way>,
     pub dead_ends: Vec<Spot>,
     pub entrances: Vec<Spot>,
@@ -39,7 +40,7 @@ pub struct Report {
 pub struct Target {
     pub place: Spot,
     pub is_goal: bool,
-    /// From an entrance. None if no entrance leads there.
+    /// A shortest route from an entrance. None if no entrance leads to the target.
     pub shortest: Option<Route>,
     /// As many routes from entrances as possible, no two of which share a way. The shortest is first. Empty if the
     /// target is an entrance.
@@ -58,7 +59,7 @@ impl Report {
             (0..graph.edges.len()).filter(|&edge| counts(edge)).map(|edge| graph.edges[edge].way).collect()
         };
         let entrances = marked(dungeon, &graph, Mark::Entrance);
-        // In a mega-dungeon: the goal of the whole.
+        // In a mega-dungeon, the goals of the areas don't count, only the goal of the whole mega-dungeon.
         let goals = marked(dungeon, &graph, if dungeon.is_of_areas { Mark::Reason } else { Mark::Goal });
         let mut locks = Locks::of(dungeon, &graph, &entrances);
         let (rooms, spots) = graph.places.iter().partition(|&&place| is_room(dungeon, place));

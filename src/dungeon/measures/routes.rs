@@ -46,8 +46,8 @@ pub(super) fn apart(graph: &Graph, from: &[usize], to: usize) -> Vec<Route> {
     sorted(routes.into_iter().map(|route| (route.ways.len(), route))).into_iter().map(|(_, route)| route).collect()
 }
 
-/// The ways that every route uses, in order: the bridges on one of the routes. Bridges are found in a graph with a node
-/// outside, which is joined to all of `from`.
+/// The ways that every route to `to` uses, in order. They are the bridges on any one of the routes. To find bridges,
+/// the graph gets an extra node, the outside, which is joined to each place of `from`.
 pub(super) fn shared(graph: &Graph, from: &[usize], to: usize) -> Vec<Way> {
     let edges = graph.spread(from, &|_| true).to(graph, to, &|_| true).unwrap_or_default();
     let is_bridge = bridges(graph, &graph.entered(from).0);
@@ -74,7 +74,7 @@ impl<'g> Flow<'g> {
         Self { graph, carried }
     }
 
-    /// Takes one route out of the flow: backwards from `to` to a place of `from`. Circles are left out of the route.
+    /// Takes one route out of the flow: backwards from `to` to a place of `from`. Loops are left out of the route.
     fn take(&mut self, from: &[usize], to: usize) -> Option<Route> {
         let (mut here, mut edges, mut passed) = (to, Vec::new(), vec![to]);
         while !from.contains(&here) {

@@ -8,12 +8,12 @@ use crate::procedures::{Options, Stop, Table};
 #[derive(Clone, Debug)]
 pub(in crate::procedures) struct Drop {
     pub pool: Pool,
-    /// The room where the walk of the tree starts.
+    /// The room where the walk starts (step 3).
     pub from: i32,
     pub streams: String,
     pub kind: DropKind,
-    /// How many starting rooms have a way in: those with the lowest numbers. A path between two starting rooms is
-    /// secret only if both have one.
+    /// The number of starting rooms with a way in, from outside or from another area. These are the starting rooms with
+    /// the lowest numbers. A path between two starting rooms is secret only if both rooms have a way in.
     pub ways_in: usize,
 }
 
@@ -23,7 +23,7 @@ impl Drop {
         Self { pool, from: 1, streams: String::new(), kind: DropKind::Rooms, ways_in: usize::MAX }
     }
 
-    /// Steps 1 to 5, and step 6 if the options ask for danger.
+    /// Takes steps 1 to 5, and step 6 if the options ask for danger.
     pub(in crate::procedures) fn make(&self, options: &Options, table: &mut Table) -> Result<Made, Stop> {
         let dice = self.pool.len();
         // Finding a room is a step, and so is adding a loop. Usually a dungeon has a third as many loops as rooms.

@@ -15,7 +15,7 @@ impl DropKind {
     }
 }
 
-/// `kind` decides what a die is called.
+/// A fact about a drop of dice. `kind` decides whether a die is called a room or an area.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OfDrop<T> {
     pub kind: DropKind,
@@ -38,8 +38,8 @@ pub enum DropEvent {
     Starts(Vec<AreaId>),
     /// Step 3b: the dead ends of the tree.
     Encounters(Vec<AreaId>),
-    /// Step 4. `share` has two numbers in hundredths: the overachiever's L, and the formula's result before rounding.
-    /// If `share` is `None`, the loops are a third of the rooms.
+    /// Step 4. `share` has two numbers in hundredths: L of the overachiever's formula (R7), and the formula's result
+    /// before rounding. If `share` is `None`, the loops are a third of the rooms.
     LoopCount { rooms: usize, outer: usize, share: Option<(usize, isize)>, loops: usize },
     /// Step 4: the highest unused line became a path.
     Loop { line: (AreaId, AreaId), worth: u16 },
@@ -49,7 +49,8 @@ pub enum DropEvent {
     LockAndKey { goal: AreaId, entrance: AreaId, keys: Vec<AreaId> },
     /// Step 5b: the goals are `depth` paths from the nearest entrance.
     Gauntlet { goals: Vec<AreaId>, depth: u32 },
-    /// Step 5c. `spares_some`: some starting rooms have no way in, so their paths to other starting rooms stay open.
+    /// Step 5c. `spares_some`: some starting rooms have no way in, so their paths to other starting rooms aren't
+    /// secret.
     Secrets { paths: Vec<(AreaId, AreaId)>, spares_some: bool },
     /// Step 6: the rooms are `depth` paths from the nearest entrance.
     Danger { rooms: Vec<AreaId>, depth: u32 },
@@ -222,7 +223,7 @@ pub enum DropSlip {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DropFault {
-    /// Without a pool, the own dice are the rooms. They are too few or too many.
+    /// Without a pool, each own die is a room, and there are too few or too many own dice.
     DiceCount { least: usize, most: usize },
     /// The walk starts in a room that doesn't exist.
     NoSuchRoom { dice: usize },

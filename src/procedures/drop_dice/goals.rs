@@ -9,7 +9,7 @@ use std::cmp::Reverse;
 use std::collections::VecDeque;
 
 impl Draft<'_, '_> {
-    /// Step 5a or 5b, then 5c.
+    /// Takes step 5a or 5b, then step 5c.
     pub(super) fn set_goals(mut self, entrances: Vec<AreaId>, ways_in: usize) -> Made {
         let neighbours = self.rooms.neighbours();
         let depths = depths(&self.rooms, &entrances, &neighbours);

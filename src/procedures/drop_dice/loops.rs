@@ -9,7 +9,7 @@ use crate::procedures::{Options, Stop};
 use crate::trace::Change;
 
 impl Draft<'_, '_> {
-    /// ⌈rooms / 3⌉, or the overachiever's formula (R7).
+    /// Returns the number of loops: ⌈rooms / 3⌉, or the result of the overachiever's formula (R7).
     pub(super) fn count_loops(&mut self, options: &Options) -> Result<usize, Stop> {
         let share = if rolls_share(options) {
             Some(60 + usize::from(self.table.roll(Die::D10, DropPurpose::Share)?))
@@ -30,7 +30,7 @@ impl Draft<'_, '_> {
         let unused = std::mem::take(&mut self.rooms.unused);
         // `rev` reverses the groups of equal worth, but not the lines inside a group.
         let highest_first = unused.chunk_by(|one, other| one.worth == other.worth).rev().flatten();
-        // One more candidate shows whether room numbers decided the last loop.
+        // One candidate more than needed shows whether the last loop tied with the next line.
         let candidates: Vec<_> = highest_first.copied().take(loops + 1).collect();
         for (place, &line) in candidates.iter().take(loops).enumerate() {
             let before = place.checked_sub(1).map(|place| candidates[place]);

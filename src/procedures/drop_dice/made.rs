@@ -28,7 +28,7 @@ impl Made {
         self.rooms.worth_around(room, &self.rooms.neighbours())
     }
 
-    /// Sorted, the lower room first in each path.
+    /// All paths, sorted. Each path begins with the room that has the lower number.
     pub(in crate::procedures) fn paths(&self) -> Vec<(AreaId, AreaId, Set<Feature>)> {
         let features = |path: usize| {
             let mut features = Set::default();

@@ -3,6 +3,8 @@
 //!
 //! Source: "Generating Jaquaysed Dungeons (1)", Wandering Die Jack, July 2024, CC BY 4.0,
 //! <https://wanderingdiejack.blogspot.com/2024/07/generating-jaquaysed-dungeons.html>.
+//!
+//! Comments in this folder cite the steps (3a) and rulings (R4) in `declaration.rs`.
 
 mod danger;
 mod decide;

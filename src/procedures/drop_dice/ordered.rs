@@ -2,8 +2,8 @@
 
 /// A set of whole numbers below a bound.
 ///
-/// Level 0 has a bit for each number. Each bit of a higher level says whether the word below it has any bit set. The
-/// search for the lowest number reads one word on each level:
+/// Level 0 has a bit for each number, in words of 64 bits. Each bit of a higher level says whether the word below it
+/// has any bit set. The search for the lowest number reads one word on each level:
 ///
 /// ```text
 /// level 1   0      1      …    word 1 below is not empty

@@ -25,8 +25,8 @@ impl Rooms {
 
     pub(super) fn join_by(&mut self, grid: Triangulation) {
         self.grid = grid;
-        // Sorting numbers (worth, length, place) takes half as long as sorting lines. The grid is sorted by rooms, so
-        // the place breaks ties.
+        // Sorting numbers (worth, length, place) takes half as long as sorting lines. The grid is sorted by room
+        // numbers, so the place breaks ties.
         let mut ranks: Vec<u64> =
             self.lines().zip(0..).map(|(line, place)| self.ranked(line).rank() << 32 | place).collect();
         ranks.sort_unstable();

@@ -33,7 +33,8 @@ pub(in crate::procedures) fn tells_danger(options: &Options) -> bool {
     options.name("danger") == Some("on")
 }
 
-/// If no pool is given, own dice are d6, one for each room. One die can follow the pool: the overachiever's 1d10.
+/// If no pool is given, own dice are d6, one for each room. One die can follow the pool: the 1d10 for the number of
+/// loops.
 pub(super) fn validate(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
     let placed = dice.iter().filter(|die| die.lie.is_some()).count();
     if !options.is_given("pool") && placed > 0 {

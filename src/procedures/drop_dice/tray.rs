@@ -9,14 +9,15 @@ use crate::order::SortedMap;
 use crate::procedures::{Stop, Table};
 use crate::trace::{Change, Step};
 
-/// In tray units: a thrown die this close to the rim is off the tray. The article doesn't say how throws spread. They
-/// spread evenly here, so about 18% miss the tray.
+/// A die that lands closer to the rim than this, in tray units, counts as off the tray. The article doesn't say how
+/// throws spread. Here throws spread evenly, so about 18% miss the tray.
 const LEANING: i32 = 28;
 /// A throw can go this far past the rim, in tray units.
 const BEYOND: i32 = 12;
 
-/// Each die has a stream for its place and one for its face. So an extra die in the pool moves no other die, unless the
-/// larger pool means that dice may lie closer together (R2). The names of the streams begin with `streams`.
+/// Each die has a stream of random numbers for its place, and another for its face. So an extra die in the pool moves
+/// no other die, unless the larger pool means that dice may lie closer together (R2). The names of the streams begin
+/// with `streams`.
 pub(super) fn drop_the_dice<'t, 'r>(
     pool: &Pool,
     streams: &str,

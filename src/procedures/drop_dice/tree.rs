@@ -1,4 +1,4 @@
-//! Step 3: the walk of the tree, the entrances, and the encounters in dead ends.
+//! Step 3: walks the tree, then marks the entrances and the encounters in dead ends.
 
 use super::facts::DropEvent;
 use super::ordered::OrderedSet;
@@ -77,7 +77,8 @@ impl Walk {
         }
     }
 
-    /// A line leads out while only one of its ends is explored, so every line at the room is toggled.
+    /// A line leads out while only one of its ends is explored. Exploring the room changes one end of each of its
+    /// lines, so each of them is toggled.
     fn explore(&mut self, id: AreaId) {
         self.explored[id.index()] = true;
         for &line in self.at.of(id) {

@@ -3,7 +3,7 @@ use crate::dungeon::AreaId;
 use crate::english::{all_of, capital, counted, in_letters};
 use std::fmt::{Display, Formatter, Result};
 
-/// A sentence lists at most this many rooms or paths. The map shows the others.
+/// A sentence lists at most this many rooms or paths. If there are more, it lists none, because the map shows them all.
 const MOST_LISTED: usize = 8;
 
 impl DropKind {
@@ -96,7 +96,7 @@ impl Display for OfDrop<DropEvent> {
                             Ok(exact) if exact == 100 * loops => write!(f, "the formula gives {loops}.")?,
                             Ok(exact) => {
                                 let exact = decimal(exact);
-                                write!(f, "the formula gives {}, rounded up {loops}.", exact.trim_end_matches('0'))?;
+                                write!(f, "the formula gives {}, rounded up to {loops}.", exact.trim_end_matches('0'))?;
                             }
                         }
                     }

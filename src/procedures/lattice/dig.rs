@@ -1,4 +1,5 @@
-//! Step 2: digs the stretches and spurs, one after the other in roll order.
+//! Step 2: digs the stretches (between two crossings) and the spurs (off the lattice), one after the other in roll
+//! order.
 
 use super::facts::{LatticeArea, LatticeEvent, LeadsTo, MouthRoll, StairFlight};
 use super::layout::Mouth;
@@ -9,8 +10,8 @@ use crate::geometry::{Direction, Footprint};
 /// The distance from one crossing to the next, in half steps: two for each of the 12 squares (R9).
 pub const LENGTH: u16 = 24;
 
-/// The distance from the middle of a crossing to the threshold of each mouth, in half steps. The mouth's door, secret
-/// door or block is on the threshold.
+/// The distance from the middle of a crossing to the threshold of each mouth (where a tunnel leaves it), in half steps.
+/// The mouth's door, secret door or block is on the threshold.
 pub const THRESHOLD: u16 = 1;
 
 impl Lattice<'_, '_> {

@@ -1,4 +1,4 @@
-//! Step 4: exits in the walls of rooms, where no tunnel leads through yet (R10).
+//! Step 4: exits in those walls of rooms that no tunnel leads through yet (R10).
 
 use super::dig::at_the_mouth;
 use super::facts::{ExitOutcome, LatticeArea, LatticeEvent, LeadsTo, MouthRoll, RollPlace, StairFlight};
@@ -44,7 +44,7 @@ impl Lattice<'_, '_> {
         })
     }
 
-    /// The walls with passages of the room's stretch or spur come first, then the walls with exits.
+    /// The walls with tunnels from crossings come first, then the walls with exits.
     pub fn walls_with_ways(&self, room: AreaId) -> Vec<Direction> {
         let own = self.layout.stretches().filter(|&first| self.beyond(first).map(LatticeArea::id) == Some(room));
         let own = own.flat_map(|first| self.passages(first)).map(|passage| passage.mouth.way.back());
@@ -148,7 +148,7 @@ impl Lattice<'_, '_> {
         ground.squares().chain(tunnel).all(|at| self.site.on(at).is_none())
     }
 
-    /// In a superstructure, the distance is five times as long.
+    /// In a superstructure, the distance is five times `squares`.
     fn far(&self, from: Square, way: Direction, squares: i32) -> Square {
         way.from(from, squares * i32::from(self.layout.scale))
     }

@@ -11,12 +11,12 @@ pub struct LatticeFact {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LatticeEvent {
-    /// Step 1. `stairs`: where its stairs lead, if the dungeon can have several levels.
+    /// Step 1. `stairs`: where the mouth's stairs lead, if the dungeon can have several levels.
     Rolled { mouth: Mouth, thrown: Thrown, stairs: Option<StairsTo> },
     /// Step 2: nothing leads to a crossing (R6).
     Rock(AreaId),
-    /// Step 2: a stretch or spur was dug. A spur has no mouth `across`. `beyond` is the room of a stretch, or the room
-    /// or end of a spur.
+    /// Step 2: a stretch (between two crossings) or a spur (off the lattice) was dug. A spur has no mouth `across`.
+    /// `beyond` is the room of a stretch, or the room or end of a spur.
     Dug {
         first: (Mouth, MouthRoll),
         across: Option<(Mouth, MouthRoll)>,
@@ -79,8 +79,8 @@ pub struct Thrown {
     pub rows: Vec<MouthRow>,
     /// How many throws were repeated because they gave a wall or a block behind stairs or a secret door.
     pub again: usize,
-    /// Whether the last row says where the mouth leads, or the exit in a room's wall. False if six rerolls didn't
-    /// settle it. Then the mouth or exit leads to a tunnel (R3).
+    /// Whether the last row says where the mouth, or the exit in a room's wall, leads. If even six rerolls don't say,
+    /// the mouth or exit leads to a tunnel (R3).
     pub settled: bool,
 }
 
@@ -161,7 +161,7 @@ pub struct StairFlight {
 }
 
 impl StairFlight {
-    /// Joins two flights. Together they have at most one staircase and one ladder (R3), and lead up if `self` does.
+    /// Joins two flights. The result has at most one staircase and one ladder (R3), and leads up if `self` does.
     pub fn and(self, other: Self) -> Self {
         Self { up: self.up, stairs: self.stairs || other.stairs, ladder: self.ladder || other.ladder }
     }
@@ -200,10 +200,10 @@ pub struct OuterEnd {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SecretWay {
-    /// A door on a stretch with two walls, at a crossing that the party can reach.
+    /// A door on a stretch with a wall at both mouths. The door is at a crossing that the party can reach.
     Reached(Mouth),
-    /// A door on a stretch with two walls. One end of the stretch is in a part that is cut off. The door is at the
-    /// other end, at a crossing that was rock, or that is in another part that is cut off.
+    /// A door on a stretch with a wall at both mouths. One end of the stretch is in a part that is cut off. The door is
+    /// at the other end, at a crossing that was rock, or that is in another part that is cut off.
     Elsewhere { door: Mouth, was_rock: bool },
     /// A door in place of a block. If the passage's other mouth is also blocked, that block is cleared.
     Unblocked { ends: (LatticeArea, LatticeArea), door: Mouth, cleared: Option<Mouth> },

@@ -59,7 +59,7 @@ impl Lattice<'_, '_> {
         through_walls.or_else(|| self.first_block(&leads_on)).or_else(|| self.first_wall(&leads_in).map(elsewhere))
     }
 
-    /// The mouth for a secret door, on the first stretch with two walls where `leads` is true.
+    /// The mouth for a secret door, on the first stretch with a wall at both mouths where `leads` is true.
     fn first_wall(&self, leads: &dyn Fn(LatticeArea, LatticeArea) -> bool) -> Option<Mouth> {
         let walls = self.layout.stretches().filter(|&first| self.is_nothing(first));
         walls.flat_map(|first| self.layout.both(first)).find(|&from| {
@@ -68,8 +68,8 @@ impl Lattice<'_, '_> {
         })
     }
 
-    /// The first block on a stretch where `leads` is true. If the mouth that the party can reach is blocked, the secret
-    /// door goes there.
+    /// The first block on a stretch where `leads` is true. If the mouth that the party can reach is blocked, that mouth
+    /// gets the secret door.
     fn first_block(&self, leads: &dyn Fn(LatticeArea, LatticeArea) -> bool) -> Option<SecretWay> {
         let inner = self.layout.stretches().filter(|&first| self.layout.across(first).is_some());
         inner.flat_map(|first| self.passages(first)).find_map(|passage| {

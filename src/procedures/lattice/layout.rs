@@ -1,5 +1,5 @@
-//! The layout of a lattice: its crossings, its mouths in roll order, and their squares. `Site` stores what is dug
-//! there.
+//! The layout of a lattice: its crossings, its mouths in roll order, and their squares. `Site` has what
+//! is dug.
 
 use crate::dungeon::{AreaId, AreaName, Label, LevelId, Spot};
 use crate::geometry::{Direction, Square};
@@ -102,7 +102,7 @@ impl LatticeLayout {
         self.across(mouth).map_or(mouth, |other| other.min(mouth))
     }
 
-    /// The first mouth of each stretch and of each spur, in roll order.
+    /// The first mouth of each stretch (between two crossings) and of each spur (off the lattice), in roll order.
     pub fn stretches(self) -> impl Iterator<Item = Mouth> {
         one_copy(self.mouths().filter(move |&mouth| self.first(mouth) == mouth))
     }
@@ -132,8 +132,9 @@ impl LatticeLayout {
         mouth.way.from(self.square(mouth.crossing), self.scale.into())
     }
 
-    /// The place of stairs to other levels. The pencilled word for what a mouth's roll means goes there, too. A
-    /// superstructure is five times as large, so there the place is 15 squares in.
+    /// The place of stairs to other levels: three squares from the crossing. A superstructure is five times as large,
+    /// so its stairs are 15 squares from the crossing. The pencilled word for what a mouth's roll means goes in the
+    /// same place.
     pub fn three_squares_in(self, mouth: Mouth) -> Square {
         mouth.way.from(self.square(mouth.crossing), 3 * i32::from(self.scale))
     }

@@ -1,4 +1,4 @@
-//! Several levels: one lattice above the other, joined by the stairs at their mouths (R11).
+//! Several levels: one lattice above another, joined by the stairs at their mouths (R11).
 
 use super::dig::{THRESHOLD, at_the_mouth};
 use super::facts::{

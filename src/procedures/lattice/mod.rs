@@ -4,6 +4,11 @@
 //! mouth. An outer mouth has no crossing ahead. A *spur* is the way from an outer mouth, off the lattice.
 //!
 //! Source: "RDG 2.0: Substructures and Superstructures", 17 October 2019.
+//!
+//! If rooms become dungeons of their own, the lattice around them is the *superstructure*, and each of these dungeons
+//! is a *node*. A crossing that nothing leads to is *rock*.
+//!
+//! Comments in this folder cite the steps (3) and rulings (R4) in `declaration.rs`.
 
 mod decide;
 mod declaration;

@@ -53,7 +53,8 @@ impl Lattice<'_, '_> {
         Ok(())
     }
 
-    /// All rooms, by number. Without rooms: the middle crossing, or the first that isn't rock.
+    /// All rooms, by number. If the lattice has no room: its middle crossing, or else the first crossing that isn't
+    /// rock.
     fn nodes(&self) -> Vec<LatticeNode> {
         let rooms = self.layout.stretches().filter_map(|first| match self.beyond(first)? {
             LatticeArea::Room(room) => Some((room.area, Some(first))),

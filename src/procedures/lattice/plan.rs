@@ -1,4 +1,5 @@
-//! A lattice while it is being made: its mouths, and the stretches and spurs that follow from their rolls.
+//! A lattice while it is being made: its mouths, and the stretches (between two crossings) and spurs (off the lattice)
+//! that follow from their rolls.
 
 use super::facts::{LatticeArea, LatticeEvent, LatticeFact, LeadsTo, MouthRoll, OuterEnd, StairFlight, StairsTo};
 use super::layout::{LatticeLayout, Mouth};

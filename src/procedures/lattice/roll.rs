@@ -41,7 +41,7 @@ impl Lattice<'_, '_> {
         }
         let (rolled, thrown) = self.throw_for(RollPlace::Mouth(mouth))?;
         let (roll, stairs) = self.take_the_stairs(mouth, rolled, &thrown);
-        // Stairs show even if their mouth is a wall here.
+        // The pencilled word shows stairs even if their mouth is a wall on this level.
         self.settle(mouth, roll, if stairs.is_some() { rolled } else { roll });
         let ruled_by: &[_] = match (thrown.again > 0 || !thrown.settled, stairs.is_some()) {
             (true, true) => &["R3", "R11"],
@@ -60,7 +60,8 @@ impl Lattice<'_, '_> {
         self.table.change(Change::Pencil(Pencil::Word(self.layout.three_squares_in(mouth), pencilled.in_a_word())));
     }
 
-    /// Throws dice until they show where the mouth leads, or the exit in a room's wall. Throws again at most six times.
+    /// Throws dice until they show where the mouth, or the exit in a room's wall, leads. Throws again at most six
+    /// times.
     pub fn throw_for(&mut self, place: RollPlace) -> Result<(MouthRoll, Thrown), Stop> {
         let (mut roll, mut thrown) = (MouthRoll::default(), Thrown::default());
         // Stairs up arrive on a level that is already dug, so no die decides where they lead (R11).

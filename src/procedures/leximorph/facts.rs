@@ -6,13 +6,13 @@ use crate::geometry::Direction;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LeximorphEvent {
-    /// Step 1. The number counts all sectors.
+    /// Step 1: a letter, and how many sectors there are.
     Letter(Glyph, usize),
     /// Step 1: the word that was chosen.
     Word(String),
     /// Step 2. This event is reported even when the letter stays as it is.
     Turned(Glyph),
-    /// Step 3. The field is the starter's row of the table.
+    /// Step 3. A starter is a ready-made network. The field is the starter's row of the table.
     Starter(usize),
     /// Step 3. The field is the starter's row of the table.
     StarterChosen(usize),
@@ -20,12 +20,12 @@ pub enum LeximorphEvent {
     Strokes(Option<Glyph>),
     /// Step 3: a tunnel between letters that share no point.
     Joined([Glyph; 2], [AreaName; 2]),
-    /// Step 3: at a free end, or by stairs if no stroke has one (R7).
+    /// Step 3: the entrance is at a free end, or by stairs if no stroke has a free end (R7).
     Entrance { at: AreaName, by_stairs: bool },
-    /// Step 3: a free end on the southern edge (R10).
+    /// Step 3: a free end on the southern edge becomes an entrance (R10).
     EntranceOnEdge(AreaName),
-    /// Step 6. The sides have `exits` exits, and the junctions have `standing` rooms. A method goes on until the map
-    /// has `wanted` rooms.
+    /// Step 6. The sides have `exits` exits, and the junctions have `standing` rooms. A method (room numbers, clock or
+    /// compass) follows the exits until the map has `wanted` rooms.
     Exits { exits: usize, standing: usize, wanted: usize },
 }
 

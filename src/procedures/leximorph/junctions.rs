@@ -8,7 +8,7 @@ use crate::procedures::tunnels::{JunctionRules, roll_for_a_junction};
 static RULES: JunctionRules = JunctionRules { rule: "leximorph/4", ruled_by: &["R4"], rooms: &[5, 3, 1] };
 
 impl Leximorph<'_, '_> {
-    /// North to south, then west to east.
+    /// Rolls from north to south, then from west to east.
     pub fn roll_for_the_junctions(&mut self) -> Result<(), Stop> {
         let points = self.skeleton.points.iter().enumerate();
         let level = self.levels.first();

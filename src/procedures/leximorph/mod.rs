@@ -2,6 +2,8 @@
 //!
 //! Source: "Pre-Loading Random Non-Linear Dungeons", 10 April 2017, on the blog "… now with 35% more arrogance!".
 //! Also "Random Non-Linear Dungeons", 7 April 2017, and the example of 14 April 2017.
+//!
+//! Comments in this folder cite the steps (3) and rulings (R4) in `declaration.rs`.
 
 mod decide;
 mod declaration;

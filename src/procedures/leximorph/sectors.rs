@@ -9,7 +9,7 @@ use crate::geometry::Square;
 use crate::procedures::{Stop, Table};
 use crate::trace::{Change, Step};
 
-/// Each row has `columns` sectors.
+/// The north-western corner of a sector. Each row has `columns` sectors.
 pub fn corner(place: usize, columns: usize) -> Square {
     let sectors = |count: usize| i32::try_from(count).unwrap_or(0) * SECTOR;
     Square::new(sectors(place % columns), sectors(place / columns))

@@ -23,7 +23,7 @@ impl<'o> LetterSettings<'o> {
         let word = options.word("word");
         let chosen = options.name("sectors").and_then(|sectors| sectors.parse().ok()).unwrap_or(4);
         let sectors = word.map_or(chosen, str::len);
-        // The smallest square grid with space for all (R1).
+        // The smallest square grid with space for all sectors (R1).
         let columns = (1..=sectors).find(|side| side * side >= sectors).unwrap_or(1);
         let turned = options.name("turn") == Some("on");
         (options.name("skeleton") != Some("starter")).then_some(Self {

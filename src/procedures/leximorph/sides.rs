@@ -13,7 +13,7 @@ use crate::trace::Step;
 static CITES: Cites =
     Cites { along: "tunnel", sides: "leximorph/5", sides_by: &["R5"], behind: "leximorph/6", behind_by: &["R6"] };
 
-/// What a method's steps cite if it follows the exits.
+/// What the steps cite if a method (room numbers, clock or compass) follows the exits.
 static BY_NUMBERS: PreloadedRules = PreloadedRules { corridors: &["R13"], ..BY_A_METHOD };
 static BY_THE_CLOCK: PreloadedRules = PreloadedRules { corridors: &["R14"], ..BY_A_METHOD };
 static BY_THE_COMPASS: PreloadedRules = BY_A_METHOD;

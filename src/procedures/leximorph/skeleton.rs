@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 #[derive(Debug)]
 pub struct Skeleton {
     pub drawings: Vec<Drawing>,
-    /// North to south, then west to east.
+    /// Sorted from north to south, then from west to east.
     pub points: Vec<SkeletonPoint>,
     /// The tunnels between points, sorted by the index of the northern (or western) end, then of the other end.
     pub tunnels: Vec<Stretch>,

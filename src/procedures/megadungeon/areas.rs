@@ -90,7 +90,7 @@ fn tiers(made: &Made) -> Vec<u32> {
     tiers
 }
 
-/// Level 0 is the map of the areas.
+/// `LevelId(0)` is the map of the areas, so the inside of area 1 is `LevelId(1)`.
 pub(super) fn inside(area: AreaId) -> LevelId {
     LevelId(area.0)
 }

@@ -68,7 +68,7 @@ impl Whole<'_, '_> {
     }
 }
 
-/// Takes the steps of `drop-dice`, with streams of its own (R5).
+/// Takes the steps of `drop-dice`, with the area's own random numbers (R5).
 fn drop_inside(area: AreaId, areas: &Areas, options: &Options, table: &mut Table) -> Result<Made, Stop> {
     table.draw_from(&format!("area {area}"));
     let drop = Drop {

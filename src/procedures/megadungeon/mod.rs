@@ -3,18 +3,22 @@
 //! Source: the hack “A Traditional Mega-dungeon” in "Generating Jaquaysed Dungeons (1)", Wandering Die Jack, July 2024,
 //! CC BY 4.0, <https://wanderingdiejack.blogspot.com/2024/07/generating-jaquaysed-dungeons.html>.
 //!
+//! Comments in this folder cite the steps (3) and rulings (R4) in `declaration.rs`.
+//!
 //! # How it uses `drop-dice`
 //!
 //! `drop_dice::Drop` takes its steps on the level that the table is turned to (`Table::turn_to`), with dice and streams
 //! from this procedure. These steps cite the rules of `drop-dice`, which this procedure declares beside its own
 //! (`Procedure::rulings_of`).
 //!
-//! - `LevelId(0)` is the map of areas (`Dungeon::is_of_areas`), which no measure includes. `LevelId(n)` is the inside of
-//!   area *n* (`Level::inside`), empty until the user opens the area. Depth is counted within each `LevelId`.
+//! - `LevelId(0)` is the map of areas (`Dungeon::is_of_areas`), which `dungeon::measures` leaves out. `LevelId(n)` is
+//!   the inside of area *n* (`Level::inside`), empty until the user opens the area. Depth is counted within each
+//!   `LevelId`.
 //! - A run of a single area names the rooms in neighbouring areas that its paths lead to. So `Table::aside` makes the
 //!   neighbours without writing into the trace. Each area uses a known number of own dice, so the first own die of a
 //!   neighbour is known.
-//! - The rules put each area on a level of the dungeon, from 1. This isn't a `LevelId`: several areas can be on level 1.
+//! - The rules put each area on a level of the dungeon, from 1. This isn't a `LevelId`: several areas can be on one
+//!   level.
 //! - On level 1, every starting room has a way in. In a deeper area, each path that joins a starting room takes the
 //!   next starting room, so *n* paths give the first *n* starting rooms a way in. The number of these paths is known
 //!   before the area's dice are dropped, so the area's secrets don't depend on its neighbours.

@@ -5,7 +5,7 @@ use crate::dice::{Die, Face, OwnDie, Pool};
 use crate::procedures::drop_dice::{rolls_share, validate_dice};
 use crate::procedures::{BadInput, Options};
 
-/// With dice by area, an area has this many more d6 than its value (R6).
+/// If the option `pool` is `by-area`, an area has this many more d6 than its value (R6).
 const MORE_THAN_ITS_VALUE: u32 = 4;
 
 /// Whether the number of an area's dice depends on its value.

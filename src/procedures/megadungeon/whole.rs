@@ -15,7 +15,7 @@ pub(super) struct Whole<'t, 'r> {
 }
 
 impl<'t, 'r> Whole<'t, 'r> {
-    /// Step 1: by `drop-dice`.
+    /// Step 1: drops the dice of the areas by the steps of `drop-dice`.
     pub(super) fn drop_the_areas(options: &'t Options, table: &'t mut Table<'r>) -> Result<Self, Stop> {
         let pool = options.pool("areas");
         table.change(Change::OfAreas);

@@ -47,10 +47,10 @@ pub struct Field {
     pub label: &'static str,
     pub help: &'static str,
     pub value: String,
-    /// The form folds it away at first.
+    /// Whether the form folds the field away at first.
     pub is_further: bool,
     pub is_default: bool,
-    /// Whether the option that it needs, if any, has a value that allows it.
+    /// Whether the option needs no other option, or the other option has a value that allows it.
     pub makes_sense: bool,
     pub input: Input,
 }

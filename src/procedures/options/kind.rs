@@ -23,11 +23,11 @@ pub enum OptionKind {
     Choice(&'static [Named]),
     /// A whole number from `least` to `most`.
     Number { default: i32, least: i32, most: i32 },
-    /// The name is the default.
+    /// A whole number from `least` to `most`, or the name. The name is the default.
     NumberOr { name: Named, least: i32, most: i32 },
-    /// A die's number in the pool of that option, from 1. The default is 1.
+    /// The number of a die, from 1, in the pool of the option with this name. The default is 1.
     DieOf(&'static str),
-    /// A share is 0.00 to 1.00, in hundredths.
+    /// A name in this list, or a share from 0.00 to 1.00.
     ChoiceOrShare(&'static [Named]),
     /// 1 to `count` numbers, joined by dots. The name is the default.
     Numbers { name: Named, least: i32, most: i32, count: usize },
@@ -115,7 +115,7 @@ impl OptionKind {
             Self::ChoiceOrShare(names) => one_of(names).or_else(|| hundredths(text).map(Value::Hundredths)),
             Self::Word { letters, most, .. } => {
                 let has_all = |word: &str| word.chars().all(|letter| letters.contains(letter));
-                // If the option knows every letter as it was typed, the text stays as it is. Otherwise, all its letters
+                // If the option allows every letter as typed, the text stays as it is. Otherwise, all its letters
                 // become capitals. In `leximorph`, the small g is a letter of its own.
                 let word = if has_all(text) { text.to_owned() } else { text.to_ascii_uppercase() };
                 ((1..=*most).contains(&word.len()) && has_all(&word)).then_some(Value::Word(word))

@@ -32,7 +32,8 @@ pub struct OptionSpec {
 pub struct Shown {
     /// Whether it is among the further options, which the form folds away at first.
     pub further: bool,
-    /// Another option and some of its values: this option makes sense only with one of them. None: always.
+    /// Another option and some of its values. This option makes sense only if the other option has one of these values.
+    /// None: this option always makes sense.
     pub with: Option<(&'static str, &'static [&'static str])>,
 }
 

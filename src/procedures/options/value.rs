@@ -23,7 +23,7 @@ impl std::fmt::Display for Value {
     }
 }
 
-/// None if the text has a plus sign, a space or anything else but digits and a minus sign.
+/// None if the text isn't just digits after an optional minus sign, or if the number is too large.
 pub(super) fn whole(text: &str) -> Option<i32> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     let plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());

@@ -13,7 +13,7 @@ use crate::trace::Step;
 
 impl Mapping<'_, '_> {
     /// Draws a corridor, a dead end, or the passage of a room that doesn't fit. It is `length` squares long unless it
-    /// meets something. Returns None if it meets something, or if a passage already goes that way.
+    /// meets something. Returns the area at its end, or None if it meets something or a passage already goes that way.
     pub fn draw_a_corridor(
         &mut self,
         exit: &PipsExit,

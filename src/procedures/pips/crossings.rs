@@ -1,4 +1,4 @@
-//! Step 5: a new passage passes over or under the corridors that it crosses.
+//! Step 5: a new passage goes over or under the corridors that it crosses.
 
 use super::facts::{PipsEvent, PipsPurpose};
 use super::mapping::Mapping;
@@ -24,7 +24,7 @@ impl Mapping<'_, '_> {
         let Some([a, b]) = site.ends(passage) else { return Ok(()) };
         let mut crossings = crossings(passage, site);
         if a != from.area {
-            // On the same square, the older corridor stays first.
+            // Crossings on the same square keep their order: the crossing with the older corridor comes first.
             crossings = crossings.chunk_by(|one, next| one.along == next.along).rev().flatten().copied().collect();
         }
         let ends = [0, 2 * (site.squares(passage).len() - 1)];
@@ -97,8 +97,8 @@ fn crossings(passage: PassageId, site: &Site) -> Vec<PassageCrossed> {
     found
 }
 
-/// If this step is diagonal: the passage with a diagonal step that crosses it in an X, and the index of the passage's
-/// last square before the crossing.
+/// If the step from `at` to `next` is diagonal: another passage whose diagonal step crosses it in an X, and the index
+/// of that passage's last square before the crossing.
 fn crossed_at_a_corner(at: Square, next: Square, site: &Site) -> Option<(PassageId, usize)> {
     let (one, other) = (Square::new(at.x, next.y), Square::new(next.x, at.y));
     if at.x == next.x || at.y == next.y || !site.leads(one, other) {

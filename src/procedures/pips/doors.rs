@@ -2,7 +2,8 @@
 
 use crate::geometry::{Direction, Footprint, Square};
 
-/// The middle square of the wall, or the western or northern of two. In a turned room, the corner on that side.
+/// The middle square of the wall, or the western or northern of two middle squares. In a turned room, the corner on
+/// that side.
 /// ```text
 ///   ·N·      ··N··
 ///   W·E      ·····

@@ -28,7 +28,7 @@ impl Mapping<'_, '_> {
                 match zone.way() {
                     Some(way) => (way, false),
                     None if end == PipsEnd::Corridor(spot) => return self.fork(spot, throw),
-                    // The Centre means the wall opposite the way in (R3).
+                    // A die in the Centre of the dice map means the wall opposite the way in (R3).
                     None if self.area(spot).has_stairs || self.is_last(spot.level) => (self.area(spot).way, false),
                     None => return self.put_stairs_in_a_room(spot, throw),
                 }

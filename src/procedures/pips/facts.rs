@@ -28,9 +28,9 @@ pub enum PipsEvent {
     DeadEnd { dead_end: AreaName, face: Face, down: Option<RolledWayDown> },
     /// Step 3: a way down in the middle of a room.
     WayDown { throw: PipsThrow, room: AreaName, down: RolledWayDown },
-    /// Step 3: either a new landing, or an area already mapped (R3).
+    /// Step 3: a way down leads to a new landing, or to an area already mapped (R3).
     Landing { spot: AreaName, is_new: bool },
-    /// Step 4: a T or doorways. `ways` are left and right (R4).
+    /// Step 4: a T-junction or two doorways. `ways` are left and right (R4).
     Fork { throw: PipsThrow, face: Face, doorways: bool, ways: [Direction; 2] },
     /// Steps 3 and 4: every way out of the area is taken (R5, R7).
     NoWayLeft(PipsThrow),

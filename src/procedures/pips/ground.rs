@@ -8,7 +8,7 @@ use crate::procedures::tunnels::Site;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CorridorStep {
     pub at: Square,
-    /// The room's square to which the step after this has to lead.
+    /// The square of the room to which the next step has to lead.
     pub then: Option<Square>,
     pub turns: bool,
 }
@@ -44,7 +44,8 @@ pub fn next_step(before: Square, way: Direction, site: &Site) -> CorridorStep {
         return CorridorStep::to(ahead);
     }
     let [right, left] = beside(before, way);
-    // If neither is free, the corridor meets what is on the right, unless that is outdoors.
+    // If neither the right nor the left square is free, the corridor meets what is on the right square, unless that
+    // square is outdoors.
     let mapped = if is_outdoors(site.level, right) { left } else { right };
     let at = [right, left].into_iter().find(|&side| is_free(side, site)).unwrap_or(mapped);
     CorridorStep { at, then: Some(ahead), turns: true }

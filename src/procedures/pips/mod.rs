@@ -3,6 +3,8 @@
 //!
 //! Source: "Simple Random Dungeon", the blog "… now with 35% more arrogance!", 4 May 2011.
 //!
+//! Comments in this folder cite the steps (3) and rulings (R4) in `declaration.rs`.
+//!
 //! # How new pieces fit the map
 //!
 //! A room is drawn only on unmapped squares. The squares of a corridor are all found (`corridors.rs`) before any is

@@ -89,8 +89,8 @@ const fn elongated(rows: Direction) -> (u8, u8) {
     }
 }
 
-/// Returns the line's direction or the opposite direction: the direction nearer to `way`. If both are at right angles
-/// to `way`, returns the direction to the right of `way` (R2).
+/// Returns `line` or the opposite direction, the nearer of the two to `way`. If both are at right angles to `way`,
+/// returns the direction to the right of `way` (R2).
 fn nearer(line: Direction, way: Direction) -> Direction {
     let apart = (line as i32 - way as i32).rem_euclid(8);
     match apart {

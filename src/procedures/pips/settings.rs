@@ -9,7 +9,7 @@ pub struct PipsSettings {
     pub more: Placing,
     /// Who puts secret doors in walls (R8).
     pub secret_doors: Placing,
-    /// The crossing's die also decides between a slope and stairs (R12).
+    /// Whether the die of a crossing also decides between a slope and stairs (R12).
     pub rolls_crossings: bool,
 }
 

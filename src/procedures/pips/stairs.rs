@@ -60,7 +60,7 @@ impl Mapping<'_, '_> {
         let (site, at) = (self.site(level), landing.at);
         let spot = match site.on(at)? {
             Occupant::Area(area) => self.name(level, area),
-            // Landings don't fit where corridors cross, so the way down leads to the end of the first corridor.
+            // Landings don't fit where corridors cross, so the way down leads to one end of the corridor dug first.
             Occupant::Passage(first) if site.crossing(at).is_some() => self.name(level, site.ends(first)?[1]),
             Occupant::Passage(only) => self.divide(level, only, landing.clone()),
         };

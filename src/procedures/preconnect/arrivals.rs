@@ -11,7 +11,7 @@ use crate::geometry::{Footprint, Square};
 use crate::procedures::tunnels::{Start, go_down};
 use crate::trace::{Change, Step};
 
-/// Returns the new landing. None if the ladder or stairs join what is mapped there.
+/// Returns the new landing. None if something is mapped on the square `at`, so that no landing is made.
 pub fn arrive(climb: Climb, to: LevelId, at: Square, digging: &mut Digging) -> Option<Spot> {
     let (rule, from) = (digging.rules.exits, climb.from.spot);
     let (area, is_new) = digging.levels.land(from, (to, at), climb.by, digging.table)?;

@@ -1,4 +1,4 @@
-//! `clock` (`SubMethod` II): an hour, or a square of a board of nine, says where an exit leads.
+//! `clock` (`SubMethod` II): an hour on a clock, or a square on a board of nine, says where an exit leads.
 
 use super::corridors::{CorridorEnd, CorridorGoal, dead_end, dig, lead_to};
 use super::crossings;
@@ -59,7 +59,8 @@ fn join(departure: &Departure, there: OnPlot, digging: &mut Digging) -> Result<(
     dig(departure, &route, end, checks, digging).map(drop)
 }
 
-/// `meet=cross`, step 5. To run under or over, the corridor changes level, and leads to the same plot there.
+/// Step 5, if `meet=cross` is set. To run under or over the mapped corridor, the new corridor changes level and leads
+/// to the same place there.
 fn cross(departure: &Departure, middle: Square, at: Square, digging: &mut Digging) -> Result<(), Stop> {
     let face = digging.table.roll(Die::D10, RolledFor::CrossingThere(digging.exit_name(departure)))?;
     let row = crossings::row(face);
@@ -154,7 +155,7 @@ fn to_a_junction(departure: &Departure, middle: Square, mark: Option<Mark>, digg
     Ok(())
 }
 
-/// R8: the corridor leaves by the side with rock that is nearest to its target. None if no side has rock.
+/// R8: the corridor leaves by a side that has rock: the side nearest to its target. None if no side has rock.
 pub fn way_on(from: Origin, face: Face, digging: &mut Digging) -> Option<Departure> {
     let (inside, dial) = (from.ground.at(), digging.settings.dial);
     let (site, to) = (digging.site(from.spot.level), dial.middle(from.plot, face));

@@ -111,7 +111,7 @@ fn which_way_round(
     Ok(routes.into_iter().find(|(hand, _)| *hand == taken))
 }
 
-/// A 9 was rolled. 1d6 says where the second door is.
+/// A 9 was rolled: the corridor comes back to its own room by a second door. 1d6 says where that door is.
 fn back(departure: &Departure, digging: &mut Digging) -> Result<(), Stop> {
     let Some(room) = departure.own_room() else { return Ok(()) };
     loop {

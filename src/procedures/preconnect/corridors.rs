@@ -67,7 +67,7 @@ pub fn dig(
     let limit = match early_end(departure, route, digging) {
         Some(EarlyEnd::DeadEnd(why)) => return dead_end(departure, why, digging).map(|()| None),
         Some(EarlyEnd::Blank(why)) => {
-            // A landing that is made already gets a dead end instead of a blank wall.
+            // A landing that already exists gets a dead end instead of a blank wall.
             if matches!(departure.from.kind, OriginKind::Landing(_)) {
                 return dead_end(departure, why, digging).map(|()| None);
             }
@@ -174,8 +174,8 @@ fn reach(
     })
 }
 
-/// The corridor comes in by the door at its last square, so that door isn't open any more. If the room has no door
-/// there, makes the door.
+/// The corridor comes in by the door at its last square, so that door is no longer an open exit. If the room has no
+/// door there, makes the door.
 fn come_in(room: RoomId, squares: &[Square], digging: &mut Digging) {
     let [.., before, inside] = *squares else { return };
     let Some(way) = Direction::between(inside, before) else { return };

@@ -80,8 +80,9 @@ impl PlotDial {
     }
 }
 
-/// The dial of `room-number`. Its faces count from the current room, or show the number itself if `direct` is given.
-/// `instead`: the distant room that takes the current room's place (3d).
+/// The dial of `room-number`. A face means a number counted from the current room's number. If `direct` is given, or
+/// the current room's number is at most 5, a face means the number that it shows. `instead`: the distant room that
+/// takes the current room's place (3d).
 pub fn numbers(
     current: Option<RoomId>,
     instead: Option<RoomId>,

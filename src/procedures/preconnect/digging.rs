@@ -26,10 +26,10 @@ pub struct MethodRules {
     pub sides: Cites,
     /// How to roll for what is at junctions, once no exit is open. `clock` rolls earlier.
     pub junctions: Option<JunctionRules>,
-    /// The rule for one more arm, once no exit is open. `clock` rolls earlier.
+    /// The rule for one more arm of a junction, once no exit is open. `clock` rolls earlier.
     pub arms: Option<&'static str>,
     pub bounds: Option<Bounds>,
-    /// Rooms have the numbers rolled for them, and other areas have letters.
+    /// Whether rooms have the numbers rolled for them, and other areas have letters.
     pub numbers_rooms: bool,
 }
 
@@ -38,7 +38,7 @@ pub struct MethodRules {
 pub struct Bounds {
     /// The longest corridor, in squares.
     pub farthest: usize,
-    /// Corridors cross nothing, and rock is between them (R14).
+    /// Whether corridors cross nothing and keep rock between them (R14).
     pub keep_clear: bool,
 }
 
@@ -46,9 +46,9 @@ pub struct Bounds {
 #[derive(Debug)]
 pub struct PreloadedRules {
     pub rule: &'static str,
-    /// About landings that are made only if they lead somewhere.
+    /// The rulings about landings that are made only if they lead somewhere.
     pub landings: &'static [&'static str],
-    /// About corridors that end early.
+    /// The rulings about corridors that end early.
     pub corridors: &'static [&'static str],
 }
 

@@ -82,7 +82,7 @@ impl Display for Followed<'_> {
                     0 => write!(f, " lead{s} straight {to}"),
                     _ => write!(f, ": a corridor of {} feet leads {to}", 10 * squares),
                 }?;
-                f.write_str(if *loses_room { ". The new corridor ends there, so its room isn’t drawn" } else { "" })
+                f.write_str(if *loses_room { ", so the new room isn’t drawn" } else { "" })
             }
             AtExit::IsUsed => f.write_str(": a passage leads through it already"),
             AtExit::NotNamed(to) => {

@@ -26,7 +26,7 @@ pub enum Connected {
     WaysOn([Destination; 2]),
     Arm(AreaName, NewArm),
     NoSideFree(PlaceName, Destination),
-    /// `corridor` is its length in squares. `checked`: both its sides are checked at its end.
+    /// `corridor` is the corridor's length in squares. `checked`: you roll for both its sides at its end.
     NewRoom {
         number: u32,
         corridor: u8,
@@ -76,7 +76,7 @@ pub enum AtExit {
         rolled: There,
         is: There,
     },
-    /// The corridor goes straight, or round its room on one side. Nothing is rolled if only that route is short enough.
+    /// The corridor goes straight, or round its room on one side. Nothing is rolled if only one route is short enough.
     Goes {
         taken: Hand,
         is_rolled: bool,
@@ -84,7 +84,7 @@ pub enum AtExit {
     SecondDoor(SecondDoor),
     NotNamed(AreaName),
     BlankWall,
-    /// The number of squares, and whether it turns.
+    /// The number of squares of a tunnel, and the direction in which it turns, if it turns.
     Tunnel(Face, Option<Direction>),
     Crosses {
         what: Mapped,
@@ -154,7 +154,7 @@ pub enum Destination {
     Nowhere,
 }
 
-/// How a die says the number of a room.
+/// How a die gives the number of a room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CountedFrom {
     /// The step doesn't say how the die counts. Usually, it counts from the number of the room that the exit leaves. A

@@ -1,6 +1,7 @@
 //! Landings that aren't made until a die says where they lead.
 //!
-//! - `room-number`: the landing of a room's ladder or stairs, because it is left out if it would only lead back (R12).
+//! - `room-number`: the landing of a room's ladder or stairs. It is left out if it would only lead back to the room
+//!   (R12).
 //! - All methods, if another procedure began the dungeon: a landing without a way on is left out (leximorph R12).
 
 use super::arrivals::{self, take_back};
@@ -43,7 +44,7 @@ fn climbs(room: RoomId, to: LevelId, digging: &Digging) -> Origin {
     Origin { kind: OriginKind::Climb { room, to }, ..digging.origin(room) }
 }
 
-/// Whether the way on from the landing of `room` would only lead back to `room`:
+/// Whether the way on from the landing of `room` would only lead back to `room`. It would in two cases:
 ///
 /// - The die names `room`.
 /// - The die names another room on the level of `room`, and the corridor's own stairs, two squares out, would arrive in
@@ -67,7 +68,7 @@ pub fn follow_when_due(
     plan(DueLanding { from, room: Some(room), by, way: Direction::North }, (to, at), plot, digging)
 }
 
-/// Stairs in the side of a tunnel lead one level down. None if they join what is mapped there, or are left out.
+/// Stairs in the side of a tunnel lead one level down. None if the stairs join something mapped below, or are left out.
 pub fn follow_a_side(exit: &SideExit, digging: &mut Digging) -> Result<Option<Departure>, Stop> {
     let (from, by, to) = (exit.from, Feature::Stairs, LevelId(exit.from.level.0 + 1));
     let at = head_of_stairs(exit.at, exit.way, digging.site(from.level));
@@ -80,7 +81,8 @@ pub fn follow_a_side(exit: &SideExit, digging: &mut Digging) -> Result<Option<De
     plan(DueLanding { from, room: None, by, way: exit.way }, (to, at), exit.tunnel, digging)
 }
 
-/// None if something is mapped there: the landing joins it at once.
+/// None if the square `at`, or the square in front of the landing's exit, is mapped already. Then the landing or its
+/// exit joins what is mapped.
 fn plan(
     due: DueLanding,
     (to, at): (LevelId, Square),

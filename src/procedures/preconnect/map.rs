@@ -14,14 +14,14 @@ pub struct RoomId(pub usize);
 pub struct MappedRoom {
     pub spot: Spot,
     pub ground: Footprint,
-    /// Rolled, or else its place in the order drawn, from 1. If dice give rooms their numbers, room A of `laid=on` and
-    /// the rooms of another procedure have none.
+    /// The number that was rolled, or else the room's place in the order drawn, from 1. If dice give rooms their
+    /// numbers, room A of `laid=on` and rooms that another procedure drew have no number.
     pub number: Option<u32>,
     /// The middle of its plot.
     pub plot: Square,
     pub doors: Vec<RoomDoor>,
     pub stairs: Vec<Square>,
-    /// Extra rolls for its exits (R4).
+    /// The number of extra rolls for its exits (R4).
     pub renewed: usize,
 }
 
@@ -33,7 +33,7 @@ pub struct RoomDoor {
     pub open: bool,
 }
 
-/// The place from which dice say where exits lead.
+/// The place that an exit leaves. Dice say where the exit leads, as seen from this place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Origin {
     pub spot: Spot,

@@ -35,7 +35,7 @@ impl Method {
     }
 }
 
-/// `room-number`: a die says the number of a room.
+/// `room-number`: a die gives the number of a room.
 pub static ROOM_NUMBER: Method = Method {
     rules: MethodRules {
         first_room: "room-number/1",
@@ -59,7 +59,7 @@ pub static ROOM_NUMBER: Method = Method {
     follow: numbers::follow,
 };
 
-/// `clock`: a die says an hour of the clock, or a square of a board of nine.
+/// `clock`: a die names an hour on a clock, or a square on a board of nine.
 pub static CLOCK: Method = Method {
     rules: MethodRules {
         first_room: "clock/1",
@@ -83,7 +83,7 @@ pub static CLOCK: Method = Method {
     follow: clock::follow,
 };
 
-/// `compass`: a die says a direction.
+/// `compass`: a die names a direction.
 pub static COMPASS: Method = Method {
     rules: MethodRules {
         first_room: "compass/1",

@@ -1,5 +1,5 @@
-//! `room-number`, `clock` and `compass`: dice say where an exit leads before its corridor is drawn. The corridor is then
-//! bent to fit.
+//! `room-number`, `clock` and `compass`: dice say where an exit leads before its corridor is drawn. The corridor is
+//! then bent to fit.
 //!
 //! The three methods share `run` and all that it calls: rooms and exits, routes, crossings, stairs and dead ends. Each
 //! has a `Method`, which says how a die names a destination (`numbers`, `clock`, `compass`). A step can have a
@@ -8,6 +8,9 @@
 //!
 //! Source: "Pre-Connecting Random Non-Linear Dungeons", `SubMethod` I and II, and "Non-Linear Dungeon-Making: Variant",
 //! the blog "… now with 35% more arrogance!", 18, 20 and 24 April 2017.
+//!
+//! Comments in this folder cite the steps (3a) and rulings (R4) in `declaration/`. Room A is the middle room of the
+//! option `laid=on`.
 
 mod arrivals;
 mod bounds;

@@ -92,7 +92,7 @@ fn turned(departure: &Departure, turn: RouteStart, ground: &Footprint, digging: 
 }
 
 /// Places a room whose near wall is `length` squares from the exit's wall. It slides sideways as little as possible,
-/// left first. If it fits nowhere, it moves out square by square, for 60 squares at most. Also returns by how many
+/// left first. If it fits nowhere, it moves out square by square, for 60 squares at most. Also returns how many
 /// squares it moved out.
 fn ground_ahead(
     departure: &Departure,
@@ -126,7 +126,8 @@ fn ground_ahead(
     })
 }
 
-/// A diagonal exit goes on in the next straight direction clockwise, or anticlockwise if its own tunnel runs that way.
+/// A diagonal exit goes on in the next straight direction clockwise. If its own tunnel runs in that direction, the exit
+/// goes on in the next straight direction anticlockwise.
 fn straight_ahead(departure: &Departure, digging: &Digging) -> RouteStart {
     let RouteStart { inside, way } = departure.start;
     if !way.is_diagonal() {

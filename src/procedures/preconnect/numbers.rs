@@ -45,8 +45,8 @@ fn left(instead: Option<RoomId>, departure: &Departure, digging: &Digging) -> Op
     instead.or(departure.from.kind.room()).filter(|&room| digging.room(room).number.is_some())
 }
 
-/// The room that the exit leaves, or else the nearest. Ties go to the lower number. Rooms of other levels count only if
-/// the exit's level has none.
+/// The room that the exit leaves, or else the nearest room. Ties go to the lower number. Rooms of other levels count
+/// only if the exit's level has no room.
 fn current(instead: Option<RoomId>, departure: &Departure, digging: &Digging) -> Option<RoomId> {
     let far = |room: &MappedRoom| {
         let is_elsewhere = room.spot.level != departure.level();
@@ -93,13 +93,14 @@ fn roll(instead: Option<RoomId>, departure: &Departure, digging: &mut Digging) -
         None => Destination::Far,
     };
     let step = digging.step_at(departure, "room-number/3", AtExit::Leads(destination));
-    // A die that shows the number itself has no row.
+    // A die that shows the number itself has no row in the table.
     let is_row = counts_from.is_some() || direct.is_none() && to.is_none();
     digging.note(if is_row { step.row(usize::from(face) - 1) } else { step });
     Ok(rolled)
 }
 
-/// 3d: rolls again, counted from the nearest room in that direction, while there is one.
+/// 3d: while the die names a distant room and the map has a room in the exit's direction, rolls again, counted from the
+/// nearest such room.
 fn go_far(mut rolled: LastRoll, departure: &Departure, digging: &mut Digging) -> Result<LastRoll, Stop> {
     // Each room is farther in the same direction, so this ends.
     while rolled.says == NumberRolled::Far
@@ -150,7 +151,7 @@ fn to_room(id: RoomId, by: Feature, departure: &Departure, digging: &mut Digging
     }
 }
 
-/// R13: on the other level the corridor wouldn't reach the room, or would be too long.
+/// R13: says why no corridor leads to the room on the other level: it wouldn't reach the room, or would be too long.
 fn why_not(
     departure: &Departure,
     (room, target): (Spot, RouteTarget),

@@ -124,7 +124,8 @@ pub fn keeps_clear(ground: &Footprint, by: i32, but: impl Fn(Occupant) -> bool, 
     squares.all(|at| site.on(at).is_none_or(|there| !ground.covers(at) && but(there)))
 }
 
-/// The middle, or else the first free square, one, two, then three squares away, each time north, east, south, west.
+/// The middle square, or else the first free square near it: one square away, then two, then three, each time north,
+/// east, south, west.
 pub fn square_on(middle: Square, site: &Site) -> Option<Square> {
     let around = (1..=3).flat_map(|steps| Direction::STRAIGHT.into_iter().map(move |way| way.from(middle, steps)));
     std::iter::once(middle).chain(around).find(|&at| site.on(at).is_none())

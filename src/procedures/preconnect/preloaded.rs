@@ -38,7 +38,7 @@ impl Preloaded {
     }
 }
 
-/// The room's doors: the places where tunnels come in already.
+/// The room's doors: the places where tunnels already come in.
 fn doors(ground: &Footprint, site: &Site) -> Vec<RoomDoor> {
     let all = Direction::STRAIGHT.into_iter().flat_map(|way| wall(ground, way).into_iter().map(move |at| (at, way)));
     let used = all.filter(|&(inside, way)| site.leads(inside, way.from(inside, 1)));

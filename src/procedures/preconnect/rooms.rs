@@ -87,8 +87,8 @@ pub fn open(planned: &PlannedRoom, digging: &mut Digging) {
     digging.queue.extend(&planned.exits);
 }
 
-/// R4: rolls for the room with the fewest `renewed` rolls. Ties go to the newest room. False if no room has a roll
-/// left.
+/// R4: rolls once more for the exits of the room with the fewest extra rolls. Ties go to the newest room. False if
+/// no room has a roll left.
 pub fn roll_once_more(digging: &mut Digging) -> Result<bool, Stop> {
     let due = digging.rooms.iter().enumerate().filter(|(_, room)| room.renewed < 3);
     let Some((place, _)) = due.min_by_key(|(place, room)| (room.renewed, usize::MAX - place)) else {

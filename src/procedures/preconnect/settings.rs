@@ -16,19 +16,20 @@ pub struct DigSettings {
     pub ladders: bool,
     pub junctions: JunctionDice,
     pub nested: bool,
-    /// `room-number`: the die that shows the number itself. None if you count from the current room.
+    /// `room-number`: the die that shows a room's number itself. None if you count from the current room.
     pub direct: Option<Die>,
-    /// Only for `room-number`.
+    /// `room-number`: whether five rooms are laid out from the start.
     pub laid: bool,
-    /// Only for `room-number`.
+    /// `room-number`: whether a corridor of 60 feet to a new room can turn at its end.
     pub turns: bool,
     pub dial: &'static PlotDial,
     /// The highest number on 1d10 that counts. A roll up to this number makes a junction where nothing is mapped
     /// (`clock`), or gives a junction one more arm (the other methods).
     pub target: u8,
-    /// `clock`: step 5 is rolled for a corridor that is mapped on a plot. If this is false, the new corridor joins it.
+    /// `clock`: whether to roll for a crossing (step 5) if a corridor is mapped where an exit leads. If not, the new
+    /// corridor joins the mapped corridor.
     pub crosses: bool,
-    /// `compass`: a die chooses between all routes, not only the shortest.
+    /// `compass`: whether a die chooses between all routes, not only the shortest.
     pub any_route: bool,
     pub exits: ExitDice,
 }
@@ -112,7 +113,8 @@ impl DigSettings {
     }
 }
 
-/// A die can show a room's number itself only if it has a side for each room. Own dice have only a face.
+/// A die can show a room's number itself only if it has a side for each room. Own dice can have only faces, no
+/// places.
 pub fn validate_room_number(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
     let rooms = options.number("rooms");
     let die = u32::try_from(rooms).ok().and_then(Die::with_sides);
@@ -126,8 +128,8 @@ pub fn validate_room_number(options: &mut Options, dice: &mut [OwnDie]) -> Resul
     faces_alone(dice)
 }
 
-/// Own dice have only a face, unless dice are dropped for exits. The place of a dropped die is checked when it is read.
-/// No die can have an angle.
+/// Own dice can have only faces, no places, unless dice are dropped for exits. The place of a dropped die is checked
+/// when it is read. No die can have an angle.
 pub fn validate_compass(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
     if options.name("exits") == Some("d8") {
         return faces_alone(dice);

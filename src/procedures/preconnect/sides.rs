@@ -11,19 +11,19 @@ use crate::procedures::tunnels::{Beyond, Occupant, SidePlace, roll_both_sides};
 pub struct SideChecks {
     /// The distance between checks, in squares. None if the sides are not checked.
     pub every: Option<usize>,
-    /// A place that is checked even without the option, in squares from the beginning.
+    /// A place that is checked even if the options don't ask for checks, in squares from the beginning.
     pub always: Option<usize>,
 }
 
 impl SideChecks {
     pub const NONE: Self = Self { every: None, always: None };
 
-    /// Every 60 feet.
+    /// Checks every 60 feet, if the options ask for checks.
     pub fn of(digging: &Digging) -> Self {
         Self { every: digging.settings.sides.then_some(6), always: None }
     }
 
-    /// Every 30 feet.
+    /// Checks every 30 feet, if the options ask for checks.
     pub fn coming_back(digging: &Digging) -> Self {
         Self { every: digging.settings.sides.then_some(3), always: None }
     }
@@ -66,7 +66,7 @@ pub fn check(
     Ok(())
 }
 
-/// With `labels=nested` (R17): the room that the corridor leaves, or else leads to.
+/// With `labels=nested` (R17): the number of the room that the corridor leaves, or else leads to.
 fn main_room(ends: [AreaId; 2], departure: &Departure, digging: &Digging) -> Option<u32> {
     let numbered = |level: LevelId, area: AreaId| match digging.site(level).label(area) {
         Some(Label::Number(number)) => Some(number),

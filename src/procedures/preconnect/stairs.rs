@@ -70,13 +70,13 @@ fn way_on(
     (!is_joined).then_some(departure)
 }
 
-/// The corridor changes level two squares out. None if it joins something there, or can't change level.
+/// The corridor changes level two squares out. None if it joins something on the new level, or can't change level.
 pub fn change_level(departure: &Departure, to: LevelId, by: Feature, digging: &mut Digging) -> Option<Departure> {
     let (level, RouteStart { inside, way }) = (departure.level(), departure.start);
     let (out, site) = ((1..=3).map(|steps| way.from(inside, steps)), digging.site(level));
     let rock: Vec<Square> =
         out.take_while(|&at| site.on(at).is_none() && !site.is_barred(way.from(at, -1), way)).collect();
-    // If any level has no space there for the ladder or stairs, try one square out, then three.
+    // If a level has no space two squares out for the ladder or stairs, tries one square out, then three.
     let levels = (level.0.min(to.0)..=level.0.max(to.0)).map(LevelId);
     let is_clear = |at: Square| levels.clone().all(|level| digging.site(level).takes_a_landing(at));
     let Some(steps) = [2, 1, 3].into_iter().find(|&steps| rock.get(steps - 1).is_some_and(|&at| is_clear(at))) else {

@@ -9,7 +9,7 @@ use crate::dungeon::{Area, LevelId, Mark, Spot};
 use crate::procedures::Stop;
 use crate::trace::{Change, Choice, Move, Step};
 
-/// The search that always finds a hidden entrance (R11).
+/// This search, counted from 1, always finds a hidden entrance (R11).
 const LAST_SEARCH: u32 = 3;
 
 /// How many passages the second entrance is from the first (R11).

@@ -41,7 +41,7 @@ pub enum CrawlEvent {
     Loop { from: CrawlExit, to: CrawlExit },
     /// Step 7. `rooms` counts all rooms.
     Explored { rooms: usize },
-    /// Step 8. `result`: the dice and the modifier. `can_hide`: the options have secrets.
+    /// Step 8. `result`: the sum of the dice and the modifier. `can_hide`: the options have secrets.
     Searched { room: Spot, result: i32, needed: u32, passed: bool, can_hide: bool },
     /// Step 8: the die that says whether a room has a secret.
     SecretCheck { room: Spot, face: Face, is_hidden: bool },
@@ -62,8 +62,8 @@ pub enum FurtherEvent {
     TinyEntrance { room: Spot, passages: u32, face: Face },
     /// Step 4a: the die for the way in.
     WayIn { room: Spot, face: Face, way_in: WayIn },
-    /// Step 4a: the `nth` search for a hidden entrance, from 1, had to reach `needed` (R11). `result`: the dice and the
-    /// modifier.
+    /// Step 4a: the `nth` search for a hidden entrance, from 1, had to reach `needed` (R11). `result`: the sum of the
+    /// dice and the modifier.
     Sought { room: Spot, nth: u32, result: i32, needed: u32, passed: bool, found: bool },
     /// Step 4a (R11).
     SecondEntrance { room: Spot },

@@ -113,7 +113,7 @@ impl Crawl<'_, '_> {
         self.levels_rolled.map_or(0, |levels| levels.saturating_sub(self.known.levels.len()))
     }
 
-    /// Once the dungeon has all its levels, no more checks are due.
+    /// Once the dungeon has all its levels, no more checks for stairs are due.
     fn forget_checks_too_many(&mut self) {
         if self.settings.stairs == StairsPlace::BySize && self.missing_levels() == 0 {
             let rooms = self.known.levels.iter_mut().flat_map(|level| &mut level.rooms);

@@ -54,7 +54,7 @@ impl Crawl<'_, '_> {
             _ => &[Die::D6; 3],
         };
         let rolled: u32 = self.table.roll_all(dice, CrawlPurpose::LoopRoom)?.into_iter().map(u32::from).sum();
-        // Of two equally close numbers, `min_by_key` takes the lower, which comes first.
+        // If two numbers are equally close, `min_by_key` takes the lower, which comes first.
         let closest = among.into_iter().min_by_key(|room| room.0.abs_diff(rolled)).unwrap_or(only);
         let room = Spot { area: closest, ..here };
         let chosen = CrawlEvent::ClosestRoom { from, room, rolled };

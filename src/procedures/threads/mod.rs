@@ -7,8 +7,10 @@
 //!
 //! Source: [Solo RPG Dev Journal Part VI — Dungeon Generation][article], Christian Chiakulas, 11 March 2026.
 //!
-//! With `explore=auto`, Dicefall makes the moves. With `explore=by-hand`, the player does; see
-//! `src/session/explore.rs`. By hand, too, [`Table::choose`] gets the move that Dicefall would make, as `next`.
+//! With `explore=auto`, Dicefall makes the moves. With `explore=by-hand`, the player makes them (see
+//! `src/session/explore.rs`). Even then, [`Table::choose`] gets the move that Dicefall would make, as `next`.
+//!
+//! Comments in this folder cite the steps (4a) and rulings (R4) in `declaration.rs`.
 //!
 //! [article]: https://christianchiakulas.com/2026/03/11/solo-rpg-dev-journal-part-vi-dungeon-generation/
 

@@ -14,7 +14,7 @@ const AVERAGE_CHECK: u32 = 7;
 
 #[derive(Clone, Copy, Debug)]
 pub struct SearchCheck {
-    /// The dice and the modifier.
+    /// The sum of the dice and the modifier.
     pub result: i32,
     pub needed: u32,
     pub passed: bool,
@@ -37,7 +37,7 @@ impl Crawl<'_, '_> {
         if passed && can_hide { self.look_for_a_secret(room) } else { Ok(()) }
     }
 
-    /// 2d6 and the character's modifier.
+    /// Rolls 2d6 and adds the character's modifier.
     pub fn roll_a_search(&mut self, why: CrawlPurpose) -> Result<SearchCheck, Stop> {
         let (needed, modifier) = (AVERAGE_CHECK + self.seed, self.settings.modifier);
         let faces = self.table.roll_all(&[Die::D6; 2], why)?;

@@ -11,7 +11,7 @@ use crate::trace::Step;
 
 #[derive(Debug)]
 pub struct Cites {
-    /// What has the sides: `tunnel` or `corridor`.
+    /// What the sides belong to: `tunnel` or `corridor`.
     pub along: &'static str,
     pub sides: &'static str,
     pub sides_by: &'static [&'static str],
@@ -40,7 +40,8 @@ pub struct Explorer<'d, 'r> {
 }
 
 impl Explorer<'_, '_> {
-    /// At the end of a corridor, rolls again, at most twice more. Returns the new room, if a room is found.
+    /// Rolls for what is behind the gate. If that is a corridor, rolls again at its end, at most twice. Returns the new
+    /// room, if a room is found.
     pub fn explore(&mut self, gate: Gate, start: Start) -> Result<Option<FoundRoom>, Stop> {
         let (mut gate, mut start) = (Some(gate), beyond_its_own(start, self.site));
         for more in (0..=2).rev() {
@@ -69,7 +70,8 @@ impl Explorer<'_, '_> {
         Ok(None)
     }
 
-    /// If the piece doesn't fit, digs an opening into what it would cover. Also returns the last square straight ahead.
+    /// Digs a corridor, a dead end or a room. If the piece doesn't fit, digs an opening into what it would cover. Also
+    /// returns the last square that the way reaches straight ahead.
     fn dig(&mut self, piece: BehindPiece, goes_on: bool, gate: Option<Gate>, start: Start) -> (BehindOutcome, Square) {
         let door = gate.and_then(Gate::feature);
         let Sketch { walked, meets, end, ground } = Sketch::of(piece, gate, start, self.site);
@@ -106,7 +108,7 @@ impl Explorer<'_, '_> {
         }
     }
 
-    /// Digs a blocked passage of 10 feet, or a way into what is there already.
+    /// Digs a blocked passage of 10 feet. If something is dug there already, the passage leads into it.
     pub fn block(&mut self, start: Start) -> BehindOutcome {
         let (walked, meets) = self.site.walk(&[start.at, start.way.from(start.at, 1)]);
         if meets {
@@ -169,14 +171,14 @@ fn beyond_its_own(start: Start, site: &Site) -> Start {
     Start { at: start.way.from(start.at, last), ..start }
 }
 
-/// Orders the mapped squares of a room that doesn't fit: by steps from its first square, then by straight distance,
+/// Orders the mapped squares that a room would cover: by steps from the room's first square, then by straight distance,
 /// then north to south, then west to east.
 pub fn nearness(first: Square, square: Square) -> (u32, i64, i32, i32) {
     let steps = first.x.abs_diff(square.x).max(first.y.abs_diff(square.y));
     (steps, first.squared_distance(square), square.y, square.x)
 }
 
-/// The squares of a way that runs at 45° first, then straight.
+/// The start, the bend and the end of a way that runs at 45° first, then straight.
 pub fn path(from: Square, to: Square) -> Vec<Square> {
     let (x, y) = (to.x - from.x, to.y - from.y);
     let diagonal = x.abs().min(y.abs());

@@ -1,4 +1,4 @@
-//! The exits of rooms behind gates, and what is behind these exits (leximorph R11).
+//! The exits of rooms behind doors, side passages and stairs, and what is behind these exits (leximorph R11).
 
 use super::behind::{Explorer, FoundRoom, Start};
 use super::facts::{Gate, TunnelEvent, TunnelPurpose};
@@ -13,7 +13,7 @@ use std::collections::VecDeque;
 pub enum Beyond {
     OneRoll,
     Chain(Chain),
-    /// Nothing is rolled. The exits are kept for a method, in the order found.
+    /// Nothing is rolled. The exits are kept, in the order found, for a method of `preconnect` to follow.
     Kept(Vec<SideExit>),
 }
 
@@ -23,7 +23,7 @@ pub struct SideExit {
     pub from: Spot,
     pub at: Square,
     pub way: Direction,
-    /// The square of the tunnel in whose side it is.
+    /// The exit is in the side of a tunnel: the tunnel's square there.
     pub tunnel: Square,
 }
 
@@ -53,7 +53,7 @@ impl Beyond {
 }
 
 impl Chain {
-    /// First in, first out, until no exit is left or there are enough rooms.
+    /// Follows exits in the order found, until no exit is left or there are enough rooms.
     fn follow(&mut self, first: FoundRoom, explorer: &mut Explorer) -> Result<(), Stop> {
         let (mut rooms, mut exits) = (Vec::new(), VecDeque::new());
         let mut found = Some(first);
@@ -85,7 +85,8 @@ impl Chain {
     }
 }
 
-/// Of two middle squares, the northern or western counts. In a room set diagonally, it is the corner.
+/// The middle square of a room's wall, or the northern or western of two middle squares. In a room set diagonally, the
+/// corner on that side.
 fn middle_of_the_wall(ground: Footprint, wall: Direction) -> Square {
     let wall = squares_at_the_wall(ground, wall);
     wall.get((wall.len().max(1) - 1) / 2).copied().unwrap_or(ground.at())

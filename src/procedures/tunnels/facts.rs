@@ -7,7 +7,7 @@ use crate::geometry::Direction;
 pub enum TunnelEvent {
     /// What is on a side.
     Side(SideName, SideFind),
-    /// An exit of a room. `wall` isn't as `rolled` if a passage leads that way already.
+    /// An exit of a room. `wall` differs from `rolled` if a passage leads that way already.
     Exit { room: AreaName, wall: Direction, rolled: Direction },
     /// `goes_on`: the next die is rolled at its end.
     Behind { behind: BehindWhat, piece: BehindPiece, way: Direction, goes_on: bool, outcome: BehindOutcome },
@@ -39,7 +39,7 @@ pub enum JunctionFind {
     Nothing,
     Marked(Mark),
     Door(Direction),
-    /// How many squares the room is wide and long.
+    /// A room of this many squares each way.
     Room(u8),
     NoSpace,
 }
@@ -82,7 +82,7 @@ pub enum Gate {
     Arm,
 }
 
-/// What is behind a gate at an area. Without a gate, it is at the end of a corridor.
+/// What is behind a gate at an area. Without a gate, what is at the end of a corridor at that area.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BehindWhat {
     pub gate: Option<Gate>,
@@ -103,7 +103,7 @@ pub enum BehindOutcome {
     Opening(AreaName),
     AlreadyThere,
     Back,
-    /// It would open into a crossing, where nothing can join.
+    /// The piece would open into a crossing, where nothing can join.
     Barred,
 }
 

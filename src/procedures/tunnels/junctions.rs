@@ -86,7 +86,7 @@ pub struct WayOut {
     pub passage: PassageId,
     pub way: Direction,
     threshold: [Square; 2],
-    /// The place along the passage, in half steps: two for each square.
+    /// The place of the threshold along the passage, in half steps: two for each square.
     along: u16,
 }
 

@@ -1,4 +1,4 @@
-//! A level that is mapped already, ready to dig on.
+//! A level that is already mapped, ready for more digging.
 
 use super::site::Site;
 use crate::dungeon::{Dungeon, Feature, Level, LevelId, Tunnel};

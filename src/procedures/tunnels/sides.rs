@@ -15,7 +15,7 @@ pub struct SidePlace {
     pub at: Square,
     /// The next square along the tunnel, which gets the second of two doors.
     pub next: Square,
-    /// Away from the first area.
+    /// The direction along the tunnel, away from the first area.
     pub way: Direction,
     /// The areas at the tunnel's ends. Distances are measured from the first.
     pub between: [AreaId; 2],

@@ -23,7 +23,7 @@ pub struct Site {
     passages: Vec<DugPassage>,
     sheet: Squares,
     crossings: SortedMap<Square, Vec<PassageId>>,
-    /// The two squares that a fitting is between, or its own square twice.
+    /// For each fitting, such as a door: the two squares that it is between, or its own square, twice.
     pub(super) fitted: Vec<[Square; 2]>,
 }
 
@@ -34,7 +34,7 @@ struct DugArea {
     /// Its square, or its middle square if it is a room.
     at: Option<Square>,
     kind: Option<AreaKind>,
-    /// A passage with both ends there counts twice.
+    /// A passage with both ends at the area counts twice.
     passages: usize,
 }
 
@@ -146,7 +146,7 @@ impl Site {
         AreaId::at(self.areas.len())
     }
 
-    /// If passages cross on the square, the last of them that was dug.
+    /// If passages cross on the square, the newest of them.
     pub fn crossing(&self, square: Square) -> Option<PassageId> {
         self.crossings(square).last().copied()
     }
@@ -275,7 +275,7 @@ impl Site {
         for pair in squares.windows(2) {
             self.sheet.join(pair[0], pair[1]);
         }
-        // Fittings are counted from `one`; squares begin at the lower number.
+        // The places of fittings are counted from area `one`, but `squares` begins at the area with the lower number.
         let along = |place: usize| squares.get(if other < one { squares.len().checked_sub(place + 1)? } else { place });
         let places = tunnel.fittings.iter().map(|fitting| usize::from(fitting.along));
         let fitted = places.filter_map(|place| Some([*along(place / 2)?, *along(place.div_ceil(2))?]));

@@ -21,7 +21,7 @@ pub struct Tile {
     pub beside: Beside,
 }
 
-/// A bit for each [`Direction`].
+/// What is around a square: a bit for each [`Direction`].
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Beside {
     pub rooms: u8,
@@ -98,7 +98,7 @@ impl Squares {
         } else {
             (self.corner, Square::new(self.corner.x + self.width - 1, self.corner.y + self.height - 1))
         };
-        // The sheet grows only at the edges that are too near.
+        // The sheet grows only at edges too near the square.
         let lowest = |low: i32, at: i32| if at <= low { at.min(low) - MORE } else { low };
         let highest = |high: i32, at: i32| if at >= high { at.max(high) + MORE } else { high };
         let corner = Square::new(lowest(low.x, square.x), lowest(low.y, square.y));

@@ -1,3 +1,5 @@
+//! The grid of squares under a node map. A toll is the extra cost of a passage over a square.
+
 use crate::geometry::{Square, SquareRect};
 use crate::scene::search::SquareSearch;
 
@@ -76,7 +78,7 @@ impl Board {
         }
     }
 
-    /// `ahead`: the squares where a passage may go on from the letter.
+    /// Puts the letter of an exit on the board. `ahead`: the squares where a passage may go on from the letter.
     pub fn put_letter(&mut self, at: Square, ahead: &[Square]) {
         self.reach(at);
         for (cell, _) in around(at, 1) {
@@ -156,7 +158,8 @@ fn around(at: Square, distance: i32) -> impl Iterator<Item = (Square, i64)> {
     squares.filter(move |&(_, apart)| apart <= i64::from(distance * distance))
 }
 
-/// Each square shares a side with the next, so the line never slips between two squares that touch at a corner.
+/// The squares of a straight line. Each square shares a side with the next, so the line never slips between two squares
+/// that touch at a corner.
 fn line(from: Square, to: Square) -> impl Iterator<Item = Square> {
     let (across, down) = ((to.x - from.x).abs(), (to.y - from.y).abs());
     let (right, below) = ((to.x - from.x).signum(), (to.y - from.y).signum());

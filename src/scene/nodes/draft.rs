@@ -1,3 +1,5 @@
+//! Places rooms and passages on a node map. Each exit of a room has a letter, from which its passage goes on.
+
 use super::board::Board;
 use super::page::{Page, PlacedRoom, SQUARE, page_around};
 use crate::dungeon::{AreaId, End, Letter, Passage};
@@ -22,7 +24,7 @@ struct DraftRoom {
     at: Square,
     letters: Vec<Option<Square>>,
     ways_out: usize,
-    /// The directions already used by its passages, as indices for [`out`].
+    /// The directions already used by the room's passages, as indices for [`out`].
     used: Vec<usize>,
     signs: usize,
     free: usize,
@@ -34,7 +36,7 @@ const DIRECTIONS: usize = 16;
 
 /// What a room's place costs, besides the way there:
 /// - `CROWD` times how crowded the place is,
-/// - `TURN` for a right angle to the letter's direction,
+/// - up to `TURN` for a turn of up to a right angle from the letter's direction, and twice `TURN` for a sharper turn,
 /// - `FAR` for every four squares from the map's origin: the first number across, the second down.
 const CROWD: u32 = 3;
 const TURN: u32 = 40;
@@ -43,7 +45,7 @@ const FAR: (u32, u32) = (4, 8);
 /// A room with more exits than this has its letters in two rings.
 const MANY: usize = 7;
 
-/// The party enters an entrance from below.
+/// The direction to the south. The party enters an entrance from below.
 const FROM_BELOW: usize = 4;
 
 impl PageDraft {
@@ -111,7 +113,7 @@ impl PageDraft {
         self.put(room, site, direction(last.minus(site)), ways_out);
     }
 
-    /// Places a room that no letter leads to, as near to the middle as possible.
+    /// Places a room that no letter leads to, as near to the map's origin as possible.
     fn place_apart(&mut self, room: AreaId, passage: Option<&Passage>, ways_out: usize) {
         let mut site = Square::new(0, 0);
         self.board.spread(Square::new(0, 0), None, |board, cell, _| {

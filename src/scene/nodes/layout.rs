@@ -1,4 +1,5 @@
-//! The positions on a node map. Each depends only on earlier finds, so nothing moves while the party explores.
+//! The positions on a node map. Each position depends only on what was found earlier, so nothing moves while the party
+//! explores.
 
 use super::draft::{Finds, PageDraft};
 use super::page::{Page, PlacedRoom, page_around};
@@ -49,7 +50,7 @@ impl NodeLayout {
         Some(level.page.get_or_init(|| PageDraft::of(&level.found).page()))
     }
 
-    /// The bounds of a level's page, which grows by whole strips.
+    /// The bounds of a level's page.
     pub fn bounds(&self, level: LevelId) -> Rect {
         self.page(level).map_or_else(|| page_around(Rect::ZERO), |page| page.bounds)
     }
@@ -68,7 +69,7 @@ impl NodeLayout {
         *self.placed(level, end.area)?.letters.get(end.letter.index())?
     }
 
-    /// The corners of a passage's course, from `a` to `b`.
+    /// The corners of a passage's course, from the passage's area `a` to its area `b`.
     pub fn course(&self, level: LevelId, passage: usize) -> Option<&[Point]> {
         self.page(level)?.courses.get(passage).map(Vec::as_slice)
     }

@@ -91,7 +91,7 @@ impl NodeMap<'_> {
         }
     }
 
-    /// The user can press the ring around a letter.
+    /// Draws the exits that have no passage yet. The user can press the ring around an exit's letter.
     fn stubs(&self, canvas: &mut Canvas) {
         for stub in self.level.stubs.iter().filter(|stub| self.view.shows(stub.features)) {
             let Some(room) = self.layout.room(self.view.level, stub.end.area) else { continue };

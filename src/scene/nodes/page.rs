@@ -27,7 +27,8 @@ pub(in crate::scene) struct PlacedRoom {
     pub(super) free: Vec2,
 }
 
-/// The page is a whole number of strips wide and high, and never smaller than an empty page.
+/// The page around everything that is drawn. It grows by strips of six squares, and is never smaller than an empty
+/// page.
 pub(super) fn page_around(taken: Rect) -> Rect {
     const STRIP: f64 = 6.0 * SQUARE;
     let out = |to: f64, least: f64| ((to + 4.0 * SQUARE).max(least * SQUARE) / STRIP).ceil() * STRIP;
@@ -37,7 +38,7 @@ pub(super) fn page_around(taken: Rect) -> Rect {
 const ROUNDING: f64 = 7.0;
 const BINDING: f64 = 2.5 * SQUARE;
 
-/// The bounds include the shadow of the page.
+/// The bounds of a page with these squares. They include the shadow of the page.
 pub fn page(squares: Rect) -> Rect {
     leaf_around(squares).inflate(LEAF_SHADOW, LEAF_SHADOW)
 }

@@ -1,10 +1,10 @@
 //! Where corridors run over corridors.
 //!
 //! The side of a corridor is open where the corridor runs over a lower floor. There, a parapet takes the place of the
-//! wall. It reaches from wall to wall of the lower corridor, at any angle, and follows the upper corridor around a
-//! bend. Crossings close together share a parapet. There is no parapet beside a floor that is as high as the upper
-//! corridor, or higher: a corridor that begins where the upper corridor ends, a room, or a third corridor that runs
-//! over the upper one.
+//! wall. The parapet reaches from wall to wall of the lower corridor, at any angle, and follows the upper corridor
+//! around a bend. Crossings close together share a parapet. A floor as high as the upper corridor, or higher, gets no
+//! parapet: a corridor that begins where the upper corridor ends, a room, or a third corridor that runs over the upper
+//! corridor.
 
 use super::crossed::Crossed;
 use super::open_sides::{AtSide, OpenSide, SideLine};
@@ -16,7 +16,7 @@ use crate::geometry::Square;
 use crate::scene::grid::{SQUARE, middle_of};
 use kurbo::{Point, Rect};
 
-/// How far from the middle of a crossing a side can be open. Corridors at 45 degrees need 1.3 squares.
+/// How far from the middle of a crossing a side can be open, in map units. Corridors at 45 degrees need 1.3 squares.
 const NEAR: f64 = 1.7 * SQUARE;
 
 pub(super) type Corridor<'f> = (PassageId, &'f Tunnel, Vec<Crossed>);
@@ -31,7 +31,7 @@ pub(super) struct Bridge {
 
 const NONE: &[NearFloor] = &[];
 
-/// One corridor runs over another. Both are indices.
+/// A place where one corridor runs over another. `upper` and `lower` are the indices of the corridors.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Overpass {
     at: Point,
@@ -123,8 +123,8 @@ fn overpasses(corridors: &[Corridor], squares: &[Vec<Square>]) -> Vec<Overpass> 
     found
 }
 
-/// Where a corridor runs through a point: indices of its squares. The point is the middle of a square, or of the border
-/// to the next square.
+/// The indices of the squares where a corridor runs through a point. The point is the middle of a square, or of the
+/// border between a square and the next.
 fn places(squares: &[Square], at: Point) -> Vec<usize> {
     let is_here = |nth: usize, next: usize| {
         squares.get(next).is_some_and(|&next| (middle_of(squares[nth]).midpoint(middle_of(next)) - at).hypot2() < 1.0)
@@ -132,8 +132,8 @@ fn places(squares: &[Square], at: Point) -> Vec<usize> {
     (0..squares.len()).filter(|&nth| is_here(nth, nth) || is_here(nth, nth + 1)).collect()
 }
 
-/// How high a corridor is at a crossing: the number of corridors that it runs over there, less the number that run over
-/// it.
+/// How high a corridor is at a crossing: the number of corridors that it runs over there, minus the number of corridors
+/// that run over it.
 fn height(tunnel: &Tunnel, at: Point) -> i32 {
     let mut height = 0;
     for fitting in &tunnel.fittings {
@@ -172,7 +172,7 @@ struct Surroundings<'s, 'f> {
     squares: &'s [Vec<Square>],
     /// The outline of each corridor.
     own: Vec<Option<&'s Outline>>,
-    /// The areas at the ends of each corridor, and the middles of the ends.
+    /// For each corridor: the areas at its ends, each with the middle of the corridor's last square there.
     ends: Vec<Vec<(AreaId, Point)>>,
 }
 
@@ -195,7 +195,7 @@ impl<'s, 'f> Surroundings<'s, 'f> {
         self.own[corridor].into_iter().flat_map(|outline| &outline.pieces)
     }
 
-    /// All corridors that begin or end where a corridor ends, and the middle of that end.
+    /// All other corridors that meet an end of this corridor, each with the middle of that end.
     fn beyond(&self, corridor: usize) -> Vec<(usize, Point)> {
         let mut found = Vec::new();
         for &(area, end) in &self.ends[corridor] {
@@ -206,7 +206,8 @@ impl<'s, 'f> Surroundings<'s, 'f> {
         found
     }
 
-    /// The floor of the lower corridor, and of the corridors that lead on from its end.
+    /// The floors of the lower corridor and of the corridors that meet its ends. A corridor that also meets an end of
+    /// the upper corridor is left out.
     fn below(&self, overpass: &Overpass) -> Vec<NearFloor> {
         let Overpass { at, upper, lower } = *overpass;
         if lower == upper {
@@ -219,7 +220,8 @@ impl<'s, 'f> Surroundings<'s, 'f> {
         below.map(|corridor| NearFloor::of(at, self.pieces(corridor))).collect()
     }
 
-    /// The floors of the corridors that begin where the upper corridor ends, except those that it runs over.
+    /// The floors of the corridors that meet an end of the upper corridor. Corridors that the upper corridor runs over
+    /// are left out.
     fn level_with(&self, over: &[Overpass]) -> Vec<NearFloor> {
         let Some(first) = over.first() else { return Vec::new() };
         let is_over = |other: usize| over.iter().any(|overpass| overpass.lower == other);

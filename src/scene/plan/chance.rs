@@ -1,4 +1,4 @@
-//! Chance that depends on the place of a thing, never on the order in which things are drawn.
+//! Random numbers for drawing. They depend on a thing's place, never on the order in which things are drawn.
 
 use crate::digest::stir;
 

@@ -13,19 +13,19 @@ use std::ops::RangeInclusive;
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Crossed {
     pub(super) room: AreaId,
-    /// Indices of squares along the corridor.
+    /// The squares of the corridor that are in the room, as indices.
     squares: RangeInclusive<usize>,
     pub(super) over: bool,
-    /// The middle of these squares.
+    /// The middle of `squares`.
     pub(super) middle: Point,
-    /// The corridor's direction there, of length 1.
+    /// The corridor's direction at `middle`, of length 1.
     pub(super) along: Vec2,
-    /// The distance from the middle to either end of these squares, in map units.
+    /// The distance from `middle` to either end of `squares`, in map units.
     pub(super) half: f64,
 }
 
 impl Crossed {
-    /// The crossings of a corridor with rooms. The rooms at its ends don't count.
+    /// The crossings of a corridor with rooms. The rooms at the corridor's ends don't count.
     pub(super) fn by(tunnel: &Tunnel, floor: &FloorPlan) -> Vec<Self> {
         let is_told = |feature| matches!(feature, Feature::Over | Feature::Under);
         if !tunnel.fittings.iter().any(|fitting| is_told(fitting.feature)) {
@@ -68,7 +68,7 @@ impl Crossed {
     }
 }
 
-/// The start and the end of a crossing in half steps, and whether the corridor runs above.
+/// The start and the end of a crossing along the corridor, in half squares, and whether the corridor runs above.
 pub(super) type CrossedSpan = (RangeInclusive<u16>, bool);
 
 pub(super) fn crossings(tunnel: &Tunnel, crossed: &[Crossed]) -> Vec<CrossedSpan> {
@@ -96,7 +96,7 @@ pub(super) fn flight(crossings: &[CrossedSpan], along: u16) -> Option<Falls> {
     beside.min_by_key(|(off, _)| *off).map(|(_, falls)| falls)
 }
 
-/// The parts of a corridor outside the rooms it crosses, as squares.
+/// The parts of a corridor outside the rooms that it crosses, as squares.
 pub(super) fn in_the_open(tunnel: &Tunnel, crossed: &[Crossed]) -> Vec<Vec<Square>> {
     let squares = tunnel.course.squares();
     let is_open = |nth: usize| crossed.iter().all(|crossed| !crossed.squares.contains(&nth));

@@ -23,8 +23,8 @@ pub(in crate::scene) fn draw(canvas: &mut Canvas, layout: &PlanLayout, view: &Vi
 
 pub(in crate::scene) fn draw_sheet(canvas: &mut Canvas, layout: &PlanLayout, view: &View) {
     let level = view.dungeon.levels.get(view.level.index());
-    // The size of an area on the map of a mega-dungeon shows the value of its die, so this map has no scale. The foot
-    // of the sheet says so.
+    // The size of an area on the map of a mega-dungeon shows the value of its die, so this map has no scale. The sheet
+    // says “not to scale”.
     let is_of_areas = view.dungeon.is_of_areas && view.level == LevelId::default();
     let feet = (!is_of_areas).then(|| 10 * level.map_or(1, |level| u32::from(level.coarseness.max(1))));
     let kind = if view.dungeon.is_of_areas { "area" } else { "level" };
@@ -59,8 +59,8 @@ impl PlanMap<'_> {
         }
         let mut outlines = walls::outlines(self.level, floor, self.rooms);
         outlines.retain(|outline| self.is_shown(outline.part));
-        // The labels are placed first, so that neither hatching nor a loose stone is below them, and added last, so that
-        // no mark covers them.
+        // The labels are placed first, so that no hatching and no loose stone is drawn below them. They are added last,
+        // so that nothing covers them.
         let mut labels = Canvas::default();
         self.labels(&mut labels, floor, &outlines);
         match (self.view.plain, self.is_far()) {

@@ -1,3 +1,6 @@
+//! Draws fittings: doors, stairs and other things on the corridors of a floor plan. A flight is stairs, a ladder or a
+//! slope. Positions along a corridor are in half steps, and a step is one square.
+
 use super::crossed::{self, Crossed};
 use super::hand::{LINE, by_hand, key};
 use super::parapets;
@@ -15,7 +18,7 @@ pub fn draw(canvas: &mut Canvas, subject: Subject, tunnel: &Tunnel, crossed: &[C
     let beside = |each: &Fitting| is_flight(each.feature).then(|| crossed::flight(&crossings, each.along)).flatten();
     let (flights, others): (Vec<Fitting>, _) = tunnel.fittings.iter().partition(|each| beside(each).is_some());
     for fitting in flights {
-        // The next square is the crossing, so the fitting must fit into its own square.
+        // A crossing is near this flight, so the flight must fit into its own square.
         let Some((spot, falls)) = Station::of(tunnel, fitting.along).zip(beside(&fitting)) else { continue };
         match fitting.feature {
             Feature::Ladder => ladder(canvas, subject, spot, 0.66),
@@ -27,7 +30,7 @@ pub fn draw(canvas: &mut Canvas, subject: Subject, tunnel: &Tunnel, crossed: &[C
         let Some(mut spot) = Station::of(tunnel, fitting.along) else { continue };
         let inward = if 2 * fitting.along <= tunnel.length() { 1.0 } else { -1.0 };
         if fitting.feature == Feature::Blocked {
-            // Stones at a corridor's mouth are inside the corridor, not in the crossing.
+            // The stones are half a square farther inside the corridor, so that none is in the junction at its end.
             spot.at = spot.off(0.5 * inward, 0.0);
         }
         match fitting.feature {
@@ -54,7 +57,7 @@ fn is_flight(feature: Feature) -> bool {
     matches!(feature, Feature::Stairs | Feature::Ladder | Feature::Slope)
 }
 
-/// Moves stairs, ladders and slopes apart, and away from doors. Each needs three half steps.
+/// Moves flights apart, and away from doors. Each flight needs three half steps.
 fn spread(tunnel: &Tunnel, mut fittings: Vec<Fitting>) -> Vec<Fitting> {
     const FLIGHT: u16 = 3;
     let is_door = |fitting: &Fitting| matches!(fitting.feature, Feature::Door | Feature::Locked | Feature::Secret);
@@ -81,7 +84,7 @@ fn spread(tunnel: &Tunnel, mut fittings: Vec<Fitting>) -> Vec<Fitting> {
     fittings
 }
 
-/// Half the length and half the width of a door's gap in the wall.
+/// Half the length and half the width of a door's gap in the wall, in squares.
 const GAP: (f64, f64) = (0.12, 0.34);
 
 fn door(canvas: &mut Canvas, subject: Subject, spot: Station) {
@@ -138,7 +141,7 @@ fn stairs(canvas: &mut Canvas, subject: Subject, spot: Station, falls: Falls, tr
     canvas.line(Layer::Fittings, subject, ink::lines((0..treads).map(tread)), Role::Ink, LINE);
 }
 
-/// `part`: a share of the usual length.
+/// `part`: the length, as a share of the usual length.
 fn ladder(canvas: &mut Canvas, subject: Subject, spot: Station, part: f64) {
     canvas.tell(Sign::Ladder);
     let rails = [-0.17, 0.17].map(|across| (spot.off(-0.55 * part, across), spot.off(0.55 * part, across)));
@@ -172,7 +175,7 @@ fn stones(canvas: &mut Canvas, subject: Subject, spot: Station) {
     }
 }
 
-/// `part`: a share of the usual length.
+/// `part`: the length, as a share of the usual length.
 fn slope(canvas: &mut Canvas, subject: Subject, spot: Station, falls: Falls, part: f64) {
     canvas.tell(Sign::Slope);
     let spot = if falls == Falls::ToStart { spot.back() } else { spot };
@@ -193,7 +196,7 @@ pub(super) fn landing(canvas: &mut Canvas, subject: Subject, at: Point, out: Vec
     stairs(canvas, subject, Station::at(at, out), falls, 5);
 }
 
-/// A flight that leads up and another that leads down, in one square.
+/// Draws stairs up and stairs down in one square, as one flight.
 pub(super) fn landing_both_ways(canvas: &mut Canvas, subject: Subject, at: Point, out: Vec2) {
     stairs(canvas, subject, Station::at(at, out), Falls::Nowhere, 5);
 }

@@ -7,14 +7,14 @@ use crate::order::SortedMap;
 pub struct FloorPlan {
     /// The footprint of each area.
     pub rooms: SortedMap<AreaId, Footprint>,
-    /// The tunnel of each passage, from its `a` to its `b`, with its fittings.
+    /// The tunnel of each passage, from the passage's end `a` to its end `b`, with its fittings.
     pub corridors: SortedMap<PassageId, Tunnel>,
 }
 
 impl FloorPlan {
-    /// The floor plan of a level that was dug. If the rooms are dungeons, each square of the plan is several squares of
-    /// the level wide ([`Level::coarseness`]). So the rooms are drawn nearer to each other, but each room keeps its
-    /// number of squares.
+    /// The floor plan of a level whose rooms have squares already. If the rooms are dungeons, a square of the plan is
+    /// several squares of the level wide ([`Level::coarseness`]). So the rooms are drawn nearer to each other, but each
+    /// room keeps its number of squares.
     pub fn dug(level: &Level) -> Self {
         let is_coarse = level.coarseness > 1;
         let rooms = level.areas().filter_map(|area| Some((area.id, level.drawn_ground(area.footprint()?))));
@@ -57,15 +57,15 @@ impl FloorPlan {
         rooms.chain(self.corridors.values().flat_map(|tunnel| tunnel.course.squares()))
     }
 
-    /// Whether a drawing fits a page better if it is turned by 90 degrees. Each argument is a width and a
-    /// height, in any units.
+    /// Whether a drawing fits a page better if it is turned by 90 degrees. Each argument is a width and a height, in
+    /// any units.
     pub fn fits_better_turned((w, h): (f64, f64), (page_w, page_h): (f64, f64)) -> bool {
         let scale = |w: f64, h: f64| (page_w * h).min(page_h * w);
-        // As large as possible: the lower of page_w / w and page_h / h. Here both are multiplied by w × h.
+        // The largest scale that fits is the lower of page_w / w and page_h / h. Here both are multiplied by w × h.
         scale(h, w) > scale(w, h)
     }
 
-    /// The corners of its bounds: the lowest column and row, then the highest. None if it is empty.
+    /// The corners of the plan's bounds: the lowest column and row, then the highest. None if the plan is empty.
     pub fn reach(&self) -> Option<(Square, Square)> {
         let rooms = self.rooms.values().flat_map(|room| room.squares().collect::<Vec<_>>());
         let corridors = self.corridors.values().flat_map(|tunnel| tunnel.course.corners().to_vec());

@@ -6,17 +6,17 @@ use crate::scene::grid::SQUARE;
 use crate::scene::ink;
 use kurbo::{BezPath, Point, Vec2};
 
-/// The thickness of a wall, in map units. Its middle is the line between two squares.
+/// The thickness of a wall, in map units. The wall's middle is the line between two squares.
 pub(super) const WALL: f64 = 3.4;
 
 pub(super) const LINE: f64 = 0.05 * SQUARE;
 
-/// How far the hand strays, in squares.
+/// About how far the hand strays, in squares.
 const STRAY: f64 = 0.030;
-/// Two noises move a point, a coarse noise and a fine noise. Each has random values at knots, this many squares apart.
+/// A coarse noise and a fine noise move a point. Each has random values at knots this many squares apart.
 const COARSE: f64 = 1.1;
 const FINE: f64 = 1.0 / 3.0;
-/// The longest straight piece of a line, in squares.
+/// About how long each straight piece of a line is, in squares.
 const PIECE: f64 = 0.34;
 
 /// The noise repeats after this many knots in each direction.
@@ -27,7 +27,7 @@ const LAST_KNOT: i32 = KNOTS as i32 - 1;
 #[derive(Clone, Debug)]
 pub(super) struct DrawingHand {
     pub(super) seed: u64,
-    /// The noise at whole numbers. The values are kept because every inked point asks for dozens.
+    /// The values of the noise at its knots. They are kept, because every inked point needs dozens of them.
     knots: Option<Box<[f32; KNOTS * KNOTS]>>,
 }
 
@@ -90,7 +90,7 @@ impl DrawingHand {
         self.stray(at.to_vec2() * (1.3 / SQUARE), 15)
     }
 
-    /// The last point is left out.
+    /// Calls `put` with points along a line, all but the last.
     pub(super) fn along(&self, from: Point, to: Point, mut put: impl FnMut(Point)) {
         let count = if self.is_steady() { 1.0 } else { ((to - from).hypot() / (PIECE * SQUARE)).round().max(1.0) };
         let mut nth = 0.0;
@@ -118,7 +118,7 @@ impl DrawingHand {
     }
 }
 
-/// Rounds down. Many processors have no instruction for that, but have one that drops the fraction.
+/// Rounds down. Many processors have no instruction for that, but they have one that drops the fraction.
 #[expect(clippy::cast_possible_truncation, reason = "squares are far below 2^31")]
 pub(super) fn floor(at: f64) -> i32 {
     let cut = at as i32;
@@ -154,8 +154,8 @@ pub(super) fn edge(path: &mut BezPath, from: Point, to: Point, sway: f64) {
     }
 }
 
-/// A coordinate as a whole number, in quarters of a map unit. WebAssembly has an instruction that rounds halves to
-/// even.
+/// A coordinate as a whole number, in quarters of a map unit. Halves are rounded to even, because WebAssembly has an
+/// instruction for that.
 #[expect(clippy::cast_possible_truncation, reason = "map units are far below 2^31")]
 pub(super) fn key(at: f64) -> u32 {
     ((at * 4.0).round_ties_even() as i32).cast_unsigned()

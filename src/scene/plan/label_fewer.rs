@@ -1,6 +1,6 @@
-//! What the label of a room becomes while the map is small on screen: first the lesser signs are left out, then all but
-//! the entrance, then the number is alone. The number and the signs that stay are enlarged in the place that is left.
-//! The sign of an entrance is never left out: in the end, it moves outside the wall.
+//! The label of a room is its number with its signs. While the map is small on screen, the label becomes simpler: first
+//! the lesser signs are left out, then all signs but the entrance. In the end, the number is alone, and the sign of an
+//! entrance moves outside the wall. The number and the signs that stay get larger.
 
 use super::label_spot::{LabelParts, LabelSpot, Taken};
 use super::pieces::FloorPiece;
@@ -9,11 +9,11 @@ use crate::scene::grid::SQUARE;
 use crate::scene::{Fewer, Growth, Sign};
 use kurbo::{Point, Vec2};
 
-/// A sign is left out only if all signs of later ranks are.
+/// How important a sign is. A sign is left out only if all signs of later ranks are left out, too.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum SignRank {
     Entrance,
-    /// What the party looks for or needs, and where it can go.
+    /// A sign of something that the party looks for or needs, or of a way that it can take.
     Mark,
     Lesser,
 }
@@ -30,14 +30,14 @@ impl SignRank {
     }
 }
 
-/// A sign in its row. `wide`: with its letters, in map units.
+/// A sign in the row of signs. `wide`: its width with its letters, in map units.
 #[derive(Clone, Copy)]
 pub(super) struct RowSign {
     pub(super) rank: SignRank,
     pub(super) wide: f64,
 }
 
-/// A label with some of its signs.
+/// A label with only some of its signs. `least`: the last rank of signs that it still has.
 struct FewerSigns {
     least: SignRank,
     spot: LabelSpot,
@@ -65,7 +65,7 @@ impl<'s> ShrinkingLabel<'s> {
             row_before = row;
             let spot = LabelSpot::of(ground, floor, LabelParts { row, ..whole.parts }, taken);
             let most = spot.most * spot.size / whole.size;
-            // Without a gain in size, the signs would be left out for nothing.
+            // If the label can't get clearly larger, leaving out signs would gain nothing.
             if most > 1.05 * largest {
                 largest = most;
                 fewer.push(FewerSigns { least, spot });
@@ -85,7 +85,7 @@ impl<'s> ShrinkingLabel<'s> {
         self.whole.growth(then)
     }
 
-    /// `at`: the start of the sign in its row. `last`: what becomes of it if the number is alone.
+    /// `at`: the start of the sign in its row. `last`: what the sign does when the number is alone.
     pub(super) fn growth_of_sign(&self, nth: usize, at: Point, last: Fewer) -> Growth {
         let rank = self.signs[nth].rank;
         let mut then = Vec::new();
@@ -103,19 +103,19 @@ impl<'s> ShrinkingLabel<'s> {
         self.whole.growth(then)
     }
 
-    /// A part of the label moves to its place among fewer signs. `by`: how much larger it is there.
+    /// A part of the label moves to its place among fewer signs. `by`: how many times larger the part is there.
     fn moved(&self, from: Point, (fewer, there): (&FewerSigns, Point), by: f64) -> Fewer {
         let (spot, larger) = (fewer.spot, fewer.spot.size / self.whole.size);
         Fewer::Moved { from: from - (there - spot.at) / by, to: spot.at, by: by / larger, most: spot.most * larger }
     }
 }
 
-/// The side of a sign outside the wall, and the distance of its middle from the wall, in map units.
+/// The side length of a sign outside the wall, and the distance of its middle from the wall, in map units.
 const OUTSIDE: f64 = 0.95 * SQUARE;
 const BEYOND: f64 = 0.5 * SQUARE;
 
 /// The sign of an entrance moves outside. `wall`: where the entrance is, and the direction out. `aside`: how far the
-/// sign is from the entrance's line, in squares. `side`: the sign's usual side.
+/// sign is to the side of the entrance, in squares. `side`: the usual side length of the sign, in map units.
 pub(super) fn outside(middle: Point, (wall, out): (Point, Vec2), aside: f64, side: f64) -> Fewer {
     let to = wall + out * BEYOND + out.turn_90() * (aside * SQUARE);
     Fewer::Moved { from: middle, to, by: 1.0, most: (OUTSIDE / side).max(1.0) }

@@ -1,6 +1,6 @@
-//! The place and size of a room's label: its number with its signs below. The label is as near to the room's middle as
-//! doors, crossings and furniture allow, and never larger than the room. A label without a free place gets smaller. If
-//! it is still in the way of pillars, it takes their place, and the room is drawn without its pillars.
+//! The place and size of a room's label: its number with its signs below or beside it. The label is as near to the
+//! room's middle as doors, crossings and furniture allow, and never larger than the room. A label without a free place
+//! gets smaller. If pillars are still in its way, it takes their place, and the room is drawn without its pillars.
 
 use super::pieces::FloorPiece;
 use crate::geometry::Footprint;
@@ -9,22 +9,23 @@ use crate::scene::{Fewer, Growth};
 use kurbo::{Point, Rect, Vec2};
 
 const FROM_WALL: f64 = 0.28 * SQUARE;
-/// The smallest distance from a wall, for a label that is enlarged on a small screen.
+/// The smallest distance from a wall, for a label that is enlarged on a small screen, in map units.
 const LEAST_FROM_WALL: f64 = 0.1 * SQUARE;
-/// The distance of the number and of the signs from the label's spot, in map units.
+/// How far the number is above the middle of the label, and how far the signs are below it, in map units.
 const UP: f64 = 0.42 * SQUARE;
 const DOWN: f64 = 0.48 * SQUARE;
 const IN_A_ROW: f64 = 1.25;
 const BEFORE_SIGNS: f64 = 0.12 * SQUARE;
-/// How far a sign reaches up and down.
+/// How far a sign reaches up and down from its middle, in map units.
 const REACH: f64 = 0.42 * SQUARE;
 
-/// The sizes at which a label looks for a free place, as shares of its size in the middle of the room. Before it gets
-/// smaller than the last of [`BESIDE_PILLARS`], the pillars are left out.
+/// The sizes at which a label looks for a free place, as shares of its size in the middle of the room. If it finds no
+/// place at the first three sizes, the pillars are left out, and the label only has to be clear of doors and crossing
+/// corridors.
 const BESIDE_PILLARS: [f64; 3] = [1.0, 0.9, 0.8];
 const BESIDE_WAYS: [f64; 4] = [1.0, 0.9, 0.8, 0.7];
 
-/// A label should not cover this disc.
+/// A disc of floor that a label should not cover.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Taken {
     pub(super) at: Point,
@@ -55,11 +56,11 @@ pub(super) struct LabelParts {
 pub(super) struct LabelSpot {
     pub(super) at: Point,
     pub(super) size: f64,
-    /// The size of everything, as a share of the usual size.
+    /// The size of the number and its signs, as a share of their usual size.
     pub(super) part: f64,
-    /// How many times larger it can get before it touches a wall.
+    /// How many times larger the label can get before it touches a wall.
     pub(super) most: f64,
-    /// The place of the number without its signs, and how many times larger it can get there.
+    /// The place of the number without its signs, and how many times larger the number can get there.
     alone: (Point, f64),
     pub(super) parts: LabelParts,
     beside: bool,
@@ -72,10 +73,10 @@ impl LabelSpot {
             [FROM_WALL, FROM_WALL / 4.0, LEAST_FROM_WALL].map(|far| floor.moved(-far));
         let fitted = |full: Rect| (most(&usual_walls, middle, full).min(1.0), full);
         let (below, beside) = (fitted(around(parts, usual)), fitted(in_a_row(parts, IN_A_ROW * usual)));
-        // A low room has its signs beside the number, if both become clearly larger that way.
+        // The signs are beside the number if both become clearly larger that way, as in a wide room with little height.
         let is_beside = parts.row > 0.0 && beside.0 > 1.15 * below.0;
         let (part, full) = if is_beside { beside } else { below };
-        // A label that has to move aside needs only a quarter of the distance from walls.
+        // A label that has to move aside needs only a quarter of the usual distance from walls.
         let is_inside = |at: Point, label: Rect| floor.contains(at) && most(&near_walls, at, label) >= 1.0;
         let sizes = |sizes: &'static [f64], least: Thing| sizes.iter().map(move |share| (share, least));
         let mut found = (f64::INFINITY, middle, part);
@@ -105,12 +106,12 @@ impl LabelSpot {
         Self { at, size, part, most, alone: (middle, alone), parts, beside: is_beside }
     }
 
-    /// `then`: what follows while the map is small on screen.
+    /// `then`: what the label does when it would have to grow more than it can.
     pub(super) fn growth(&self, then: Vec<Fewer>) -> Growth {
         Growth { about: self.at, size: self.size, most: self.most, then }
     }
 
-    /// The number without its signs.
+    /// What the number does when its signs are left out.
     pub(super) fn alone(&self) -> Fewer {
         Fewer::Moved { from: self.number(), to: self.alone.0, by: 1.0, most: self.alone.1 }
     }
@@ -131,7 +132,7 @@ impl LabelSpot {
     }
 }
 
-/// The place for a label with the smallest overlap, and near the middle.
+/// The best place for a label: with little overlap, and near the middle.
 fn clearest(middle: Point, label: Rect, taken: &[Taken], is_inside: &dyn Fn(Point, Rect) -> bool) -> Point {
     let cost = |off: Vec2| {
         let here = label + (middle.to_vec2() + off);
@@ -163,7 +164,7 @@ fn usual_size(ground: &Footprint) -> f64 {
 }
 
 fn around(LabelParts { wide, row }: LabelParts, size: f64) -> Rect {
-    // Figures are about two thirds as high as their type.
+    // Digits are about two thirds as high as their type.
     let (half, high) = (wide * size / 2.0, size * 0.36);
     if row <= 0.0 {
         return Rect::new(-half, -high, half, high);
@@ -181,8 +182,8 @@ fn scaled(rect: Rect, by: f64) -> Rect {
     Rect::new(rect.x0 * by, rect.y0 * by, rect.x1 * by, rect.y1 * by)
 }
 
-/// How much larger a label can be, until a straight wall touches a corner of it, or the uneven wall of a cave touches
-/// it.
+/// How many times larger a label can get before it touches a wall. The corners of the label are tested against straight
+/// walls. In a cave, points of the uneven wall are tested against the label.
 fn most(walls: &[Point], spot: Point, label: Rect) -> f64 {
     let side = |nth: usize| walls[(nth + 1) % walls.len()] - walls[nth];
     // The walls run clockwise, so all corners turn the same way in a room with straight walls. Only a cave has a corner

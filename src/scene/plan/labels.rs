@@ -19,13 +19,14 @@ use kurbo::{Point, Size, Vec2};
 
 /// The height of type beside a square, in map units.
 const BESIDE: f64 = 14.5;
-/// The height of type in a square, and of the letter of stairs.
+/// The height of type in a square, and of the letters of stairs, in map units. Stairs have the same letter at both
+/// ends.
 const SMALL: f64 = 0.46 * SQUARE;
 const LETTER: f64 = 0.58 * SQUARE;
 /// The width of a sign in its row, and the gap on each side of the letters of stairs beside it, in map units.
 const APART: f64 = SQUARE;
 const BEFORE_LETTERS: f64 = 0.05 * SQUARE;
-/// The size of a sign in a room.
+/// The size of a sign in a room. The side of a sign of size 1 is twice [`HALF`].
 const SIGN: f64 = 0.37 * SQUARE / HALF;
 /// The size of an entrance's sign where a corridor leaves the map.
 const SIGN_AT_WAY_IN: f64 = 0.42 * SQUARE / HALF;
@@ -69,7 +70,7 @@ impl PlanMap<'_> {
         let mut signs = self.view.signs(area);
         let ways: Vec<Sign> = self.view.ways_on(area.id).map(|(sign, _)| sign).collect();
         if !ways.is_empty() && self.view.overlays.has(Overlay::Marks) {
-            // The sign of a way says more than the sign of a starting room.
+            // The sign of a way to another area says more than the sign of a starting room.
             signs.retain(|&sign| sign != Sign::Start);
             let in_order = [Sign::Start, Sign::StairsUp, Sign::StairsDown].into_iter();
             signs.extend(in_order.filter(|sign| ways.contains(sign)));
@@ -88,8 +89,8 @@ impl PlanMap<'_> {
         doors
     }
 
-    /// Draws the signs of an area's entrances beyond its steps outside, and takes them from `signs`. If the steps are
-    /// inside the room, the signs stay with its number.
+    /// If an entrance has steps outside the area, draws the entrance's sign beyond the steps, and removes it from
+    /// `signs`. If the steps are inside a room, the sign stays with the room's number.
     fn at_steps(&self, canvas: &mut Canvas, area: &Area, ground: &Footprint, signs: &mut Vec<Sign>) {
         let Some(way_out) = self.rooms.and_then(|rooms| rooms.way_out(area, ground)).filter(|way_out| way_out.is_open)
         else {
@@ -128,7 +129,7 @@ impl PlanMap<'_> {
         let (mut signs, subject, text) = (self.marks(area), Subject::Room(area.id), self.text(area));
         self.at_steps(canvas, area, ground, &mut signs);
         let letters: Vec<String> = signs.iter().map(|&sign| self.view.letters_of_stairs(area.id, sign)).collect();
-        // The letters share the width that the signs leave. Many letters get a second line.
+        // The letters of stairs share the width that the signs leave. Many letters get a second line.
         let lettered = letters.iter().filter(|letters| !letters.is_empty()).count();
         #[expect(clippy::cast_precision_loss, reason = "a handful of signs")]
         let left = 0.9 * f64::from(ground.w) * SQUARE - signs.len() as f64 * APART;
@@ -236,7 +237,7 @@ impl PlanMap<'_> {
         for sign in self.marks(area) {
             let letters = self.view.letters_of_stairs(area.id, sign);
             match landings.and_then(|landings| landings.up).filter(|_| sign == Sign::StairsUp && !letters.is_empty()) {
-                // If the flight up has a square of its own, its letters are beside that square.
+                // If the stairs up have a square of their own, their letters are beside that square.
                 Some(up) => {
                     let place = beside(up, &letters, outlines, placed);
                     placed.push(place);
@@ -354,7 +355,8 @@ fn fitting(text: &str, ground: &Footprint) -> f64 {
     (f64::from(ground.w) * SQUARE * 1.6 / digits).min(f64::from(ground.h) * SQUARE * 0.85)
 }
 
-/// A place for a text in the rock, away from labels already placed. If the rock has no such place, the square itself.
+/// A place in the rock for a text, away from labels already placed. If the rock has no free place, the middle of the
+/// square.
 fn beside(at: Point, text: &str, outlines: &[Outline], placed: &[Point]) -> Point {
     let end = Vec2::new((ink::width(text) * BESIDE / 2.0 - 0.2 * SQUARE).max(0.0), 0.0);
     let free = |place: Point| {

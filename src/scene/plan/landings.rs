@@ -10,11 +10,11 @@ use crate::scene::grid::middle_of;
 use crate::scene::{Sign, Subject};
 use kurbo::{Point, Vec2};
 
-/// The places of the flights of an area of one square.
+/// Where the flights of an area of one square are drawn.
 #[derive(Clone, Copy)]
 pub(super) struct Landings {
     at: Point,
-    /// The place of the flight up, if the area also has one down and the corridor has space for both.
+    /// The place of the flight up, if the area also has a flight down and the corridor has space for both.
     pub(super) up: Option<Point>,
     /// Whether both flights share a square.
     is_shared: bool,
@@ -24,7 +24,7 @@ impl Landings {
     /// Draws a flight. `out`: the direction in which the party walks when it arrives along the corridor.
     pub(super) fn draw(self, canvas: &mut Canvas, subject: Subject, out: Vec2, is_down: bool) {
         if self.is_shared {
-            // The other flight adds nothing: these stairs lead both ways.
+            // One drawing shows both flights, so nothing is drawn for the flight up.
             if is_down {
                 fittings::landing_both_ways(canvas, subject, self.at, out);
             }
@@ -42,7 +42,7 @@ impl PlanMap<'_> {
         Landings { at, up, is_shared: both && up.is_none() }
     }
 
-    /// The square of a corridor before its end, if nothing else is there.
+    /// The corridor's last square before the area. None if something else is there, or if the corridor is diagonal.
     fn square_before(&self, area: &Area, floor: &FloorPlan) -> Option<Square> {
         self.level.passages_at(area.id).into_iter().find_map(|(id, passage)| {
             let tunnel = floor.corridors.get(&id)?;

@@ -40,7 +40,7 @@ enum GroundSource {
     Tray,
     /// All rooms are placed at once.
     Nodes(NodeLayout),
-    /// The rooms are placed in the order they were found.
+    /// The rooms are placed in the order in which they were found.
     Explored(NodeLayout),
 }
 
@@ -49,7 +49,7 @@ impl PlanLayout {
     pub fn of(procedure: &Procedure, trace: &Trace, finished: &Dungeon) -> Self {
         let ground = match procedure.maps.first() {
             Some(MapKind::Tray) => GroundSource::Tray,
-            // A map that somebody explores must not move under their hands.
+            // Rooms on the map must not move while somebody explores the dungeon.
             Some(MapKind::Nodes) if trace.pending.is_some() || !trace.moves.is_empty() => {
                 GroundSource::Explored(NodeLayout::of(trace))
             }
@@ -85,7 +85,7 @@ impl PlanLayout {
         &self.finished
     }
 
-    /// The scale of the margin, compass and scale bar is a whole number.
+    /// The scale of the margin, compass and scale bar. It is a whole number.
     pub(in crate::scene) fn scale(&self) -> f64 {
         self.scale
     }
@@ -133,7 +133,7 @@ impl PlanLayout {
 
     pub(super) fn found(&self, id: LevelId, level: &Level) -> Option<Cow<'_, FloorPlan>> {
         match self.ground {
-            // A dug level changes: a corridor is divided, a corner becomes a room.
+            // A dug level changes from step to step: a corridor is divided, a corner becomes a room.
             GroundSource::Dug => Some(Cow::Owned(FloorPlan::dug(level))),
             GroundSource::Tray | GroundSource::Nodes(_) | GroundSource::Explored(_) => {
                 self.floor(id).map(Cow::Borrowed)
@@ -157,8 +157,9 @@ impl PlanLayout {
         self.sheet(level).drawing
     }
 
-    /// The part of a level that is shown after these steps: the last dial drawn over the level, the place that its die
-    /// named, and the areas of the last step. None if no dial was shown.
+    /// The part of a level that is shown after these steps: the last dial on the level, the place that its die named,
+    /// and the square and the areas of the last step. A dial shows numbers around a room while dice choose
+    /// where an exit leads. None if no dial was shown.
     pub fn bounds_told(&self, level: LevelId, told: &[Step]) -> Option<Rect> {
         let here = |step: &&Step| step.level == level;
         let dial = told.iter().rev().filter(here).find_map(|step| step.dial.as_ref())?;
@@ -191,7 +192,7 @@ impl PlanLayout {
     pub(in crate::scene) fn letter(&self, level: LevelId, end: End) -> Option<Point> {
         let room = self.floor(level)?.rooms.get(&end.area)?;
         let middle = middle_of_room(room);
-        // The row has space for the letters of all passages and exits of the finished room.
+        // The letters are in a row, which has space for all passages and exits of the finished room.
         let level = self.finished.levels.get(level.index())?;
         let stubs = level.stubs.iter().filter(|stub| stub.end.area == end.area).count();
         #[expect(clippy::cast_precision_loss, reason = "a handful of letters")]
@@ -202,8 +203,8 @@ impl PlanLayout {
     }
 }
 
-/// The seed of the ink, made from the first four dice. They stay the same while the user adds dice, moves or edits, so
-/// what is already drawn keeps its ink.
+/// The seed of the drawing's random numbers, made from the first four dice. These dice stay the same when the user adds
+/// dice, a move or an edit, so everything that is already drawn keeps its look.
 fn seed(trace: &Trace) -> u64 {
     trace.all_rolls().iter().take(4).fold(0, |seed, roll| {
         let at = roll.lie.and_then(Lie::point);

@@ -79,7 +79,7 @@ impl PlanMap<'_> {
         drawing.taken().into_iter().map(taken).collect()
     }
 
-    /// `labels`: what is written and stamped on the floors.
+    /// Draws the things on the floors of rooms. `labels`: the words and signs that must stay readable.
     pub(super) fn dress(&self, canvas: &mut Canvas, floor: &FloorPlan, labels: &Canvas) {
         let covered: Vec<Rect> = labels.shapes.iter().filter_map(|shape| bounds_of_label(&shape.form)).collect();
         let Some(rooms) = self.dressing() else { return };
@@ -141,7 +141,7 @@ impl PlanMap<'_> {
     }
 }
 
-/// The paint is one path, so that overlapping parts aren't painted twice.
+/// Paints the lit parts as one path, so that overlapping parts aren't painted twice.
 fn shine(canvas: &mut Canvas, outlines: &[Outline], subject: Subject, paint: Paint, is_lit: impl Fn(Part) -> bool) {
     let lit = outlines.iter().filter(|outline| is_lit(outline.part)).flat_map(Outline::lit);
     let path: BezPath = lit.flat_map(|piece| piece.outline(-INSET)).collect();

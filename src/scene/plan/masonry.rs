@@ -18,11 +18,11 @@ use kurbo::{BezPath, Point, Rect, Vec2};
 
 /// How much smaller than its squares a floor is drawn on each side, in map units.
 pub(super) const INSET: f64 = 0.07 * SQUARE;
-/// How much of the wall is seen, and how far its outer edge strays, in map units.
+/// How thick the visible part of a wall is, and how far its outer edge strays, in map units.
 const WALL_SEEN: f64 = 0.115 * SQUARE;
 const WEIGHT: f64 = 0.03 * SQUARE;
-/// How far the ground outside an opening counts as floor, in map units. This keeps the shadows of walls off the
-/// opening.
+/// An opening is the end of a floor that leads outdoors. The ground outside counts as floor for this many map units, so
+/// that no wall casts a shadow on the opening.
 const BEYOND: f64 = 0.4 * SQUARE;
 
 /// `plain`: the floors have no shadow.
@@ -68,7 +68,7 @@ fn points_of_floor(corners: &[Point], hand: &DrawingHand) -> Vec<(Point, Point)>
     points
 }
 
-/// The corners are moved in a little. At openings, they are `out` beyond the squares.
+/// The corners of a floor, a little inside its squares. At openings, the corners are `out` beyond the squares.
 fn shrunk(piece: &FloorPiece, open: &[OpenEnd], out: f64) -> Vec<Point> {
     let mut corners = piece.moved(-INSET);
     let count = corners.len();
@@ -109,7 +109,7 @@ fn wall(path: &mut BezPath, piece: &FloorPiece, open: &[OpenEnd], hand: &Drawing
     }
 }
 
-/// The last point is left out.
+/// Adds the points along a wall, all but the last.
 fn points_of_wall(points: &mut Vec<Point>, from: Point, to: Point, hand: &DrawingHand) {
     hand.along(from, to, |at| points.push(hand.moved(at, 1.0) + hand.weight(at) * WEIGHT));
 }
@@ -121,7 +121,7 @@ fn end_wall(path: &mut BezPath, points: &mut Vec<Point>, at: Point, hand: &Drawi
     }
 }
 
-/// Ink that has gathered in the square corners of rooms.
+/// Draws the ink that has gathered in the square corners of rooms.
 pub(super) fn corners(canvas: &mut Canvas, outlines: &[Outline], floor: &FloorPlan, hand: &DrawingHand) {
     let doors = doors(floor);
     let bounds: Vec<(Rect, &FloorPiece)> =
@@ -137,7 +137,7 @@ pub(super) fn corners(canvas: &mut Canvas, outlines: &[Outline], floor: &FloorPl
             let at = corners[nth];
             let to = |other: usize| (corners[other % corners.len()] - at).normalize();
             let (before, after) = (to(nth + corners.len() - 1), to(nth + 1));
-            // In the sharp tip of a room set diagonally, ink would be a heavy dot.
+            // In a slanting corner, as in a room set diagonally, the ink would look like a heavy dot.
             let slants = before.x.abs().min(before.y.abs()) > 0.05;
             if slants || before.dot(after).abs() > 0.05 || after.cross(before) < 0.0 {
                 continue;

@@ -1,15 +1,16 @@
 //! The floor plan: rooms and corridors on squares of ten feet.
 //!
-//! A procedure that digs makes the graph and the floor plan with the same changes, so they always agree. A dungeon from
-//! the tray or the node map first gets its squares from `lay`.
+//! Some procedures dig: they give rooms and corridors their squares while they make the dungeon. A dungeon made on the
+//! tray or the node map has no squares, so `lay` gives it some before it is drawn.
 //!
-//! Every floor is a polygon. First, a heavy line is drawn around every polygon. Then the polygons are drawn over the
-//! lines, a little smaller. So every floor has a wall, except where it runs into another floor. `rock` draws the
-//! hatching around the floors. `rooms` gives rooms their shapes and the things on their floors. One `hand` moves all
-//! inked points a little. Pencil marks are changes in the trace, like rooms and corridors, but they aren't part of the
-//! dungeon.
+//! Every floor is a polygon. First, a heavy line is drawn around every polygon. Then the polygons are filled, which
+//! covers the inner half of each line, and every line that crosses another floor. So every floor has a wall, except
+//! where it runs into another floor. `rock` draws the hatching around the floors. `rooms` gives rooms their shapes and
+//! the things on their floors. One `hand` moves all inked points a little. Pencil drawings are shown only while the
+//! dungeon is being made.
 //!
-//! While the user goes through the steps, the map zooms in on the last dial (`PlanLayout::bounds_told`).
+//! While the user goes through the steps, the map zooms in on the last dial, which shows how dice choose where an exit
+//! leads (`PlanLayout::bounds_told`).
 
 mod bridges;
 mod chance;

@@ -11,7 +11,8 @@ use kurbo::{Point, Rect, Size, Vec2};
 /// The smallest height of a name's type, in map units.
 const LOWEST: f64 = 5.5;
 
-/// `below`: how far below the point the signs begin.
+/// The space for a name around a point of its room. `below`: how far below the point the room's signs begin, in map
+/// units.
 pub(super) fn space(ground: &Footprint, at: Point, below: Option<f64>) -> Size {
     let from_middle = at - middle_of_room(ground);
     let half = |squares: u8, off: f64| f64::from(squares) * SQUARE / 2.0 - 3.0 - off.abs();
@@ -29,7 +30,7 @@ pub(super) fn lines_in(text: &str, space: Size, usual: f64) -> (Vec<String>, f64
         let high = if lines.len() > 1 { space.height / 2.0 } else { space.height };
         (lines, (space.width / widest).min(high).min(usual))
     };
-    // With equal heights, `max_by` takes the last: one line.
+    // If several candidates have the same height, `max_by` takes the last, which is the name in one line.
     let all = in_two.chain([vec![text.to_owned()]]).map(fitting);
     let (lines, size) = all.max_by(|one, other| one.1.total_cmp(&other.1)).unwrap_or_default();
     (lines, size.max(LOWEST))

@@ -1,4 +1,4 @@
-//! Where the side of a corridor is open to lower floors.
+//! Finds where the side of a corridor is open to lower floors. There, a parapet takes the place of the wall.
 
 use super::pieces::FloorPiece;
 use crate::geometry::Square;
@@ -8,9 +8,9 @@ use kurbo::{Point, Vec2};
 
 /// How far the middle of a parapet is from the middle of a straight corridor, in squares.
 pub(super) const ASIDE: f64 = 0.48;
-/// Open stretches that are this close to each other become one.
+/// Open stretches become one stretch if the wall between them is shorter than this, in map units.
 const GAP: f64 = 0.4 * SQUARE;
-/// A parapet with a wall at only one end must be longer than this.
+/// A parapet with a wall at only one end must be longer than this, in map units.
 const SHORT: f64 = 0.6 * SQUARE;
 
 /// What is at a point of a corridor's side.
@@ -28,8 +28,8 @@ pub(super) enum AtSide {
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct OpenSide {
     pub(super) points: Vec<Point>,
-    /// How the first and the last point move if the whole stretch moves away from the corridor by 1: along the walls of
-    /// the lower floor.
+    /// If the stretch moved away from the corridor by 1, its first and its last point would move by these vectors,
+    /// along the walls of the lower floor.
     leads: [Vec2; 2],
     /// Whether a wall begins at the first and at the last point.
     pub(super) at_wall: [bool; 2],
@@ -47,7 +47,7 @@ impl OpenSide {
         }
     }
 
-    /// The parapet and its ends in the walls, and a little more.
+    /// A polygon around the parapet and its ends in the walls, a little larger than both.
     pub(super) fn surroundings(&self) -> FloorPiece {
         FloorPiece::band(&self.points, 0.14 * SQUARE, [0.24 * SQUARE; 2])
     }
@@ -74,8 +74,8 @@ pub(super) fn length(points: &[Point]) -> f64 {
     points.windows(2).map(|pair| (pair[1] - pair[0]).hypot()).sum()
 }
 
-/// From a bend to the point that is 1 away from both lines, before and after the bend. If the lines turn by more than
-/// 120 degrees, the vector is cut short.
+/// The vector from a bend to the point that is 1 away from the lines before and after the bend. If the lines turn by
+/// more than 120 degrees, the vector is cut short.
 fn across_bend(before: Point, at: Point, after: Point) -> Vec2 {
     let (one, other) = ((at - before).normalize(), (after - at).normalize());
     (one + other).turn_90() / (1.0 + one.dot(other)).max(0.5)
@@ -119,7 +119,7 @@ impl SideLine {
             self.stretches(&mut stretches, (pair[0], pair[1]), pieces, beside);
         }
         let mut open: Vec<OpenSide> = Vec::new();
-        // How much wall there is since the last open stretch.
+        // The length of the wall since the last open stretch.
         let mut wall = f64::INFINITY;
         for nth in 0..stretches.len() {
             let is_wall = |nth: Option<usize>| {
@@ -161,7 +161,7 @@ impl SideLine {
                 let slant = way.cross(wall);
                 let (share, place) = ((start - from).cross(wall) / slant, (start - from).cross(way) / slant);
                 if slant.abs() > 1e-6 && (0.0..=1.0).contains(&place) && share > 0.0 && share < 1.0 {
-                    // Along a wall that is nearly parallel, the way out would be too long.
+                    // If the wall is nearly parallel to the corridor, a vector along the wall would be too long.
                     let out = wall.dot(away);
                     let is_steep = out.abs() > 0.4 * wall.hypot();
                     cuts.push((share, if is_steep { wall / out } else { away }));

@@ -1,4 +1,4 @@
-//! The ink of bridges: parapets, shadows below them, and planks through rooms.
+//! Draws bridges: their parapets, the shadows below them, and planks where a bridge runs through a room.
 
 use super::bridges::Bridge;
 use super::crossed::Crossed;
@@ -11,12 +11,12 @@ use crate::scene::grid::SQUARE;
 use crate::scene::{Layer, Paint, Role, Sign, Stroke, Subject, ink};
 use kurbo::{BezPath, Point};
 
-/// The widths of the two shadows, and their opacities.
+/// The widths of the two shadows of a bridge, in map units, and their opacities.
 const SHADOWS: [(f64, f64); 2] = [(0.28 * SQUARE, 0.10), (0.16 * SQUARE, 0.16)];
-/// How far a parapet reaches into the wall at its end.
+/// How far a parapet reaches into the wall at its end, in map units.
 const INTO_WALL: f64 = 0.12 * SQUARE;
 const HALF: f64 = 0.08 * SQUARE;
-/// A shorter stretch has only its wall, without stones.
+/// A parapet shorter than this is a plain wall without stones, in map units.
 const LEAST: f64 = 0.3 * SQUARE;
 
 pub(super) fn draw(canvas: &mut Canvas, bridges: &[Bridge]) {
@@ -49,7 +49,7 @@ fn shadow(canvas: &mut Canvas, subject: Subject, sides: &[OpenSide], out: f64, o
     canvas.fill(Layer::Map, subject, path, Paint::Flat(Role::Shadow, opacity));
 }
 
-/// `reach`: how much longer it is than its points, at either end.
+/// `reach`: how far the parapet goes on beyond its first and its last point, in map units.
 fn parapet(canvas: &mut Canvas, subject: Subject, points: &[Point], reach: [f64; 2]) {
     let wall = FloorPiece::band(points, WALL / 2.0, reach);
     canvas.fill(Layer::Map, subject, wall.outline(0.0), Role::Ink);

@@ -30,7 +30,7 @@ pub(super) fn reach(level: &Level) -> Vec<kurbo::Point> {
     ends.flatten().map(|at| place(level, at)).collect()
 }
 
-/// Only squares that aren't dug yet have words. The last word on a square counts.
+/// Draws the words in pencil. A square that is dug has no word. The last word on a square counts.
 pub(super) fn words(canvas: &mut Canvas, level: &Level, outlines: &[Outline]) {
     for (nth, pencil) in (0_u32..).zip(&level.pencil) {
         let Pencil::Word(square, text) = *pencil else { continue };

@@ -14,8 +14,8 @@ impl FloorPiece {
         for (from, to) in sides(&corners) {
             doubled += from.to_vec2().cross(to.to_vec2());
         }
-        // With y running down, a positive area runs clockwise. All polygons run the same way, so several polygons
-        // in one path are filled together, and none cuts a hole into another.
+        // Because y runs down, a polygon with a positive area runs clockwise. All polygons run the same way, so several
+        // polygons in one path are filled together, and none cuts a hole into another.
         if doubled < 0.0 {
             corners.reverse();
         }
@@ -34,7 +34,8 @@ impl FloorPiece {
         Self((0..8).map(corner).collect())
     }
 
-    /// The corners of the band are mitred. `ends`: how far it reaches beyond its first and its last point.
+    /// A band along a line of points, with mitred corners. `half`: half its width. `ends`: how far it reaches beyond
+    /// the first and the last point.
     pub(super) fn band(points: &[Point], half: f64, ends: [f64; 2]) -> Self {
         let last = points.len() - 1;
         let way = |nth: usize| (points[nth + 1] - points[nth]).normalize();
@@ -59,7 +60,7 @@ impl FloorPiece {
         &self.0
     }
 
-    /// Its sides, clockwise.
+    /// The sides, clockwise.
     pub(super) fn sides(&self) -> impl Iterator<Item = (Point, Point)> {
         sides(&self.0)
     }
@@ -74,7 +75,7 @@ impl FloorPiece {
         inside
     }
 
-    /// The distance of a point; 0 if it is inside.
+    /// The distance of a point from the polygon. 0 if the point is inside.
     pub(super) fn distance(&self, at: Point) -> f64 {
         if self.contains(at) { 0.0 } else { self.distance_to_sides(at) }
     }

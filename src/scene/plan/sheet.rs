@@ -1,3 +1,6 @@
+//! The sheet of a floor plan: its frame, title, compass and scale bar. Their sizes are in units of the sheet. A unit is
+//! one square of the floor plan, or more if the drawing is large.
+
 use super::hand::by_hand;
 use crate::scene::angle::at_angle;
 use crate::scene::canvas::{Canvas, LEAF_SHADOW};
@@ -7,26 +10,28 @@ use kurbo::{BezPath, Point, Rect, Shape, Vec2};
 use std::f64::consts::FRAC_PI_2;
 
 const ROUNDING: f64 = 4.0;
-/// The distance from the drawing to the frame, in squares: the rock and the ways outdoors need it.
+/// The distance from the drawing to the frame, in squares: the rock and the ways outdoors need this space.
 const AROUND: f64 = 2.1;
-/// The space of the frame at a side, and of the title above, in units of the sheet.
+/// The space for the frame on each side, and for the title at the top, in units.
 const FRAME: f64 = 0.9;
 const TITLE: f64 = 2.5;
-/// The strip below a drawing that leaves no corner free, in units.
+/// If the corners have no space for the compass and the scale bar, the sheet gets a strip this high below the drawing,
+/// in units.
 const STRIP: f64 = 2.4;
-/// How far the compass and the scale bar are from their corner, and how much space the compass needs there, in units.
+/// In units: how far the compass is from its corner of the sheet, how much space it needs there, and how far the scale
+/// bar is from its corner.
 const COMPASS: Vec2 = Vec2::new(2.2, 2.1);
 const COMPASS_NEEDS: Vec2 = Vec2::new(3.3, 3.9);
 const BAR: Vec2 = Vec2::new(1.5, 1.55);
-/// How high the scale bar is with its numbers, how high their type is, and how far the words reach beyond the bar's end,
-/// in units.
+/// How high the scale bar is with its numbers, how high their type is, and how far the word “feet” reaches beyond
+/// the bar's end, in units.
 const BAR_HIGH: f64 = 2.6;
 const BAR_TYPE: f64 = 0.5;
 const BEYOND_BAR: f64 = 1.6;
-/// How far a free corner is from the drawing, in squares.
+/// How far a corner must be from the drawing to count as free, in squares.
 const CLEAR: f64 = 1.9;
-/// Up to this many squares, the unit is a square. Then it grows with the drawing, so that the title of the whole sheet
-/// stays legible.
+/// For a drawing of this many squares each way, or of no larger area, the unit is a square. For a larger drawing, the
+/// unit grows to at most `MOST` squares, so that the title stays legible when the whole sheet is seen.
 const USUAL: f64 = 24.0;
 const MOST: f64 = 3.0;
 /// The smallest width of a sheet, and of a sheet with the compass in an upper corner, in units.
@@ -38,7 +43,7 @@ pub(super) struct SheetWords<'w> {
     /// An empty title has no panel.
     pub(super) title: &'w str,
     pub(super) below: String,
-    /// Without this, the drawing has no scale.
+    /// The side of a square, in feet. None: the drawing isn't to scale.
     pub(super) feet: Option<u32>,
 }
 
@@ -88,7 +93,7 @@ impl PlanSheet {
             (Some(compass), Some(bar)) => (edge, compass, bar),
             _ => (Rect { y1: below + STRIP * unit, ..edge }, 0, 1),
         };
-        // The N is above the compass.
+        // In an upper corner, the compass is lower, because its N is above it.
         let down = if CORNERS[compass].y < 0.0 { Vec2::new(0.0, 0.8 * unit) } else { Vec2::ZERO };
         let bar_from = Vec2::new(if bar == 0 { FRAME + long } else { BAR.x }, BAR.y);
         Self {
@@ -214,7 +219,7 @@ impl Furniture<'_> {
         self.words("N", at - Vec2::new(0.0, 1.32 * square), 0.6, Role::Ink);
     }
 
-    /// `feet`: the side of a square.
+    /// `feet`: the side of a square, in feet.
     fn bar(&mut self, at: Point, times: u32, feet: u32) {
         let (square, part) = (self.square, part(times));
         for (nth, role) in (0..4).map(f64::from).zip([Role::Ink, Role::Page].into_iter().cycle()) {
@@ -240,7 +245,8 @@ fn bitten(middle: Point, half: Vec2, bite: f64) -> BezPath {
     let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
     let points = (0..4).zip(corners).flat_map(|(quarter, (x, y))| {
         let corner = middle + Vec2::new(half.x * x, half.y * y);
-        // The bite starts on the side that the outline comes along, and ends on the next side.
+        // Each corner of the panel is cut off by a round bite. The bite begins on the side that the outline comes
+        // along, and ends on the next side.
         (0..=STEPS).map(move |nth| {
             let turn = f64::from(quarter + 1) - f64::from(nth) / f64::from(STEPS);
             corner + at_angle(turn * FRAC_PI_2) * bite

@@ -18,7 +18,7 @@ const LINE: f64 = 0.03;
 /// How near a dot may be to the line of a slanting or round wall, in squares. A straight wall is on a line of the grid,
 /// and [`APART`] from the nearest dots.
 const FROM_WALL: f64 = 0.13;
-/// The dots have this share of the hand's tremor.
+/// How far a hand-drawn dot strays, as a share of how far a wall strays.
 const TREMOR: f64 = 0.6;
 
 /// `lined`: lines instead of dots.
@@ -57,7 +57,7 @@ struct GridDots<'h> {
 }
 
 impl GridDots<'_> {
-    /// Rooms set diagonally have a grid of their own.
+    /// Draws the grid between these squares, but not inside rooms set diagonally, which have a grid of their own.
     fn in_squares(&mut self, squares: Vec<Square>, turned: &[&Footprint]) {
         let around = squares.iter().map(|&at| SquareRect::around(at, 0)).reduce(SquareRect::union);
         let Some(around) = around else { return };
@@ -87,7 +87,7 @@ impl GridDots<'_> {
         }
     }
 
-    /// The lines of a room reach its walls, whatever its shape.
+    /// Draws the grid of a room. Its lines reach the walls in a room of any shape.
     fn in_room(&mut self, room: &Footprint, shape: &FloorPiece) {
         let along = if room.turned { Vec2::new(1.0, 1.0).normalize() } else { Vec2::new(1.0, 0.0) };
         let (w, h) = (f64::from(room.w), f64::from(room.h));
@@ -115,8 +115,8 @@ impl GridDots<'_> {
         for span in walls.chunks_exact(2) {
             let (mut start, mut end) = (span[0], span[1]);
             if !self.lined {
-                // The distances of all dots from `from` are multiples of `APART`, so the dots are where those of a
-                // rectangle would be.
+                // The distances of all dots from `from` are multiples of `APART`, so the dots are where the dots of a
+                // rectangular room would be.
                 start = (start / APART + 0.01).floor() * APART + APART;
                 end = (end / APART - 0.01).ceil() * APART - APART;
                 while start < end && is_near(start) {
@@ -133,12 +133,13 @@ impl GridDots<'_> {
     }
 
     fn along_squares(&mut self, from: Point, along: Vec2, squares: i32) {
-        // A line reaches its ends. Dots begin `APART` from the ends.
+        // A solid line reaches both ends. Dots begin `APART` from the ends.
         let apart = if self.lined { 0.0 } else { APART };
         self.line(from, along, [apart, f64::from(squares) - apart]);
     }
 
-    /// `from`: a point where four squares meet. `start`, `end`: how far from it the line begins and ends, in squares.
+    /// `from`: a point where four squares meet. `start`, `end`: how far from this point the line begins and ends, in
+    /// squares.
     fn line(&mut self, from: Point, along: Vec2, [start, end]: [f64; 2]) {
         let at = |squares: f64| self.hand.moved(from + along * (squares * SQUARE), TREMOR);
         self.path.move_to(at(start));
@@ -153,7 +154,7 @@ impl GridDots<'_> {
             }
             corner += 1.0;
         }
-        // A little longer than the last dot needs, because the line isn't straight.
+        // The line goes a little beyond its last dot. If the hand made the line shorter, the dot would be lost.
         let beyond = if self.lined { 0.0 } else { 0.1 * APART };
         self.path.line_to(at(end + beyond));
     }

@@ -10,7 +10,7 @@ pub(super) struct Station {
 }
 
 impl Station {
-    /// `along`: half steps from the start of the tunnel.
+    /// `along`: half steps from the start of the tunnel. A step is one square.
     pub(super) fn of(tunnel: &Tunnel, along: u16) -> Option<Self> {
         let squares = tunnel.course.squares();
         let first = (usize::from(along) / 2).min(squares.len().checked_sub(1)?);
@@ -39,12 +39,13 @@ impl Station {
         self.along.turn_90()
     }
 
-    /// The point this far along and across, in squares.
+    /// The point this far along and across the corridor, in squares.
     pub(super) fn off(self, along: f64, across: f64) -> Point {
         self.at + self.along * (along * SQUARE) + self.across() * (across * SQUARE)
     }
 
-    /// The corners run clockwise. `along`, `across`: half the length and half the width, in squares.
+    /// The corners of a rectangle around the point, clockwise. `along`, `across`: half its length and half its width,
+    /// in squares.
     pub(super) fn slab(self, along: f64, across: f64) -> [Point; 4] {
         [self.off(-along, -across), self.off(along, -across), self.off(along, across), self.off(-along, across)]
     }

@@ -10,8 +10,8 @@ use crate::scene::grid::{SQUARE, middle_of, middle_of_room};
 use kurbo::{Point, Vec2};
 
 const HALF: f64 = SQUARE / 2.0;
-/// How far a straight corridor reaches beyond the middle of its last square: to the next square, or less in a square
-/// without corners.
+/// How far a straight corridor reaches beyond the middle of its last square: to the next square, or less if its last
+/// square is an octagon.
 const TO_CORNERS: f64 = HALF;
 const BETWEEN_CORNERS: f64 = 0.414 * HALF;
 
@@ -33,11 +33,10 @@ impl Part {
 #[derive(Clone, Debug)]
 pub(super) struct Outline {
     pub(super) part: Part,
-    /// The pieces have their true size: drawing makes each a little smaller. A room's own shape comes before its
-    /// niches.
+    /// The floors in their true size. They are drawn a little smaller. A room's own shape comes before its niches.
     pub(super) pieces: Vec<FloorPiece>,
     pub(super) open: Vec<OpenEnd>,
-    /// The square of an area that has no floor besides its tunnels.
+    /// The square of an area that has no floor besides the floor of its tunnels.
     spot: Option<FloorPiece>,
 }
 
@@ -55,7 +54,7 @@ impl Outline {
         one_copy(self.pieces.iter().chain(&self.spot))
     }
 
-    /// The distance is 0 on the floor and on a way out.
+    /// The distance of a point from the floor. 0 on the floor and just outside a way out.
     pub(super) fn distance(&self, at: Point) -> f64 {
         let near = self.pieces.iter().map(|piece| piece.distance(at)).fold(f64::INFINITY, f64::min);
         let ways_out = self.open.iter().map(|open| (open.at + open.out * SQUARE - at).hypot() - SQUARE);
@@ -95,7 +94,7 @@ pub(super) fn outlines(level: &Level, floor: &FloorPlan, rooms: Option<&RoomDraw
         if crossed.is_empty() {
             corridor(&mut outline, tunnel.course.corners(), opens, &cut);
         } else {
-            // The crossed rooms are left out, so their walls stay whole.
+            // The squares inside crossed rooms are left out, so the rooms' walls stay whole.
             let parts = crossed::in_the_open(tunnel, &crossed);
             let last = parts.len().saturating_sub(1);
             for (nth, squares) in parts.into_iter().enumerate() {
@@ -108,7 +107,7 @@ pub(super) fn outlines(level: &Level, floor: &FloorPlan, rooms: Option<&RoomDraw
     outlines
 }
 
-/// A diagonal part of a corridor begins or ends in these squares. Their floor is an octagon.
+/// The squares where a diagonal part of a corridor begins or ends. Their floor is an octagon.
 fn squares_without_corners(floor: &FloorPlan) -> SortedSet<Square> {
     let pairs = floor.corridors.values().flat_map(|tunnel| tunnel.course.corners().windows(2));
     let slanting = pairs.filter(|pair| slants(pair[0], pair[1]));
@@ -142,7 +141,8 @@ fn corridor(outline: &mut Outline, corners: &[Square], opens: [bool; 2], cut: &S
     };
     let mut first = 0;
     for nth in 1..=last {
-        // A right angle or a sharper angle ends the band. The next band fills the corner, too.
+        // A corridor is drawn in bands. A right angle or a sharper angle ends a band. The next band fills the corner,
+        // too.
         let turns = nth < last && {
             let ways = [nth, nth + 1].map(|to| middle_of(corners[to]) - middle_of(corners[to - 1]));
             ways[0].dot(ways[1]) <= 0.0

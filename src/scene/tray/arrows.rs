@@ -10,7 +10,7 @@ fn shown<'v>(layout: &'v TrayLayout, view: &'v View) -> impl Iterator<Item = (&'
     found.filter(|(_, connection)| view.shows(connection.features))
 }
 
-/// The corridors start under the walls of their rooms.
+/// Draws the ways to other areas of a mega-dungeon. Their corridors start under the walls of their rooms.
 pub(in crate::scene) fn draw(canvas: &mut Canvas, layout: &TrayLayout, view: &View) {
     for (way, connection) in shown(layout, view) {
         draw_way(canvas, way, (connection.features.contains(Feature::Secret), layout.unit));

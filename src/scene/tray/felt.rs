@@ -8,7 +8,7 @@ use kurbo::{BezPath, Point, Rect, Vec2};
 
 /// The width of the rim, in tray units.
 pub const RIM: f64 = 30.0;
-/// How far the felt reaches beyond dice at the very edge.
+/// How far the felt reaches beyond dice at the very edge, in tray units.
 pub(in crate::scene) const LEDGE: f64 = 10.0;
 
 /// The felt of the usual tray, with a ledge around it.
@@ -25,7 +25,7 @@ pub fn bounds() -> Rect {
     around(felt())
 }
 
-/// The bounds include the tray's shadow.
+/// The bounds of a tray with this felt. They include the tray's shadow.
 pub(in crate::scene) fn around(felt: Rect) -> Rect {
     felt.inflate(RIM + 14.0, RIM + 14.0)
 }
@@ -63,7 +63,8 @@ pub(in crate::scene) fn draw(canvas: &mut Canvas, felt: Rect) {
     line(rounded(felt, 12.0), Paint::Flat(Role::RimShade, 0.9), 2.0);
 }
 
-/// The opacity is 0 for level 1, and higher for each lower level.
+/// The opacity of the tint for a level of a mega-dungeon: 0 for level 1, and higher for each level below it, to level
+/// 5.
 pub(in crate::scene) fn depth_of_colour(tier: u32) -> f64 {
     f64::from(tier.clamp(1, 5) - 1) * 0.16
 }

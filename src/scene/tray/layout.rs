@@ -78,7 +78,7 @@ impl TrayLayout {
         around(at, self.place(id), self.unit, nth, count)
     }
 
-    /// The place this many units outside the wall of a room at `at`, where the middle of its signs is.
+    /// The point this many units outside the wall of a room at `at`, in the direction of the room's signs.
     pub(super) fn beside(&self, id: AreaId, at: Point, units: f64) -> Point {
         let place = self.place(id);
         at + at_angle(place.signs) * (place.radius + units * self.unit)

@@ -102,8 +102,8 @@ impl TrayMap<'_> {
         }
     }
 
-    /// The middle of a line, or a place near it that is clear of numbers. A sum beside a number would look like another
-    /// digit.
+    /// The place for the sum of a line: the line's middle, or a place near it that is clear of numbers. A sum beside a
+    /// number would look like another digit.
     fn place_of_sum(&self, (from, to): (Point, Point), taken: &[Point]) -> Point {
         let clear = 25.0 * self.unit;
         let room = |at: Point| taken.iter().map(|other| (*other - at).hypot2()).fold(clear * clear, f64::min);
@@ -180,7 +180,7 @@ impl TrayMap<'_> {
         (opacity > 0.0).then_some(Paint::Flat(Role::Deep, opacity))
     }
 
-    /// Walls and floors share their bow, but wobble a little differently.
+    /// The walls and the floor of a corridor have the same curve, but wobble a little differently.
     fn corridor(&self, canvas: &mut Canvas, layer: Layer, (id, passage): (PassageId, &Passage), nth: u32, pen: Stroke) {
         let Some((from, to)) = self.ends((passage.a, passage.b)) else { return };
         let (a, b) = (passage.a.0, passage.b.0);

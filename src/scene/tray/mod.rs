@@ -1,4 +1,4 @@
-//! A level on the tray, with its rooms at its dice.
+//! A level on the tray. Each room is where its die lies.
 
 pub(super) mod arrows;
 pub(super) mod felt;

@@ -10,11 +10,11 @@ use std::f64::consts::TAU;
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct RoomPlace {
     pub(super) radius: f64,
-    /// The direction of its signs, in radians clockwise from the east.
+    /// The direction of the room's signs, in radians clockwise from the east.
     pub(super) signs: f64,
 }
 
-/// The largest radius of a room, in map units. The smallest is a die with a little floor around it.
+/// The largest radius of a room, in map units.
 pub(super) const WIDEST: f64 = 37.0;
 
 pub(super) const UP: f64 = -TAU / 4.0;

@@ -5,10 +5,10 @@ use crate::scene::stencils::draw_sign;
 use crate::scene::{Fewer, Growth, Layer, Overlay, Role, Sign, Subject, View, ink};
 use kurbo::Point;
 
-/// The height of the type of a room's number, beside its die and in the place of its die, in units.
+/// The height of a room's number, in units: beside the room's die, and in the die's place.
 const NUMBER: f64 = 21.0;
 const NUMBER_INSIDE: f64 = 26.0;
-/// How much a number grows on a small screen, together with the signs of its room, and without them.
+/// How many times larger a number can get on a small screen: together with the signs of its room, and without them.
 const TOGETHER: f64 = 2.2;
 const ALONE: f64 = 3.3;
 
@@ -27,7 +27,8 @@ pub(in crate::scene) fn draw(canvas: &mut Canvas, level: &Level, layout: &TrayLa
     canvas.append(signs);
 }
 
-/// The places for a room's number while its die is shown, for its area's level, its marks, and its depth.
+/// The places around a room: for its number while its die is shown, for the level of its area, for its marks, and for
+/// its depth.
 fn places(area: &Area, at: Point, (layout, view): (&TrayLayout, &View), depth: Option<u32>) -> Vec<Point> {
     let others = [view.overlays.has(Overlay::Dice), tier(area, view).is_some(), depth.is_some()];
     let count = view.signs(area).len() + others.into_iter().filter(|is_there| *is_there).count();
@@ -38,7 +39,7 @@ fn tier(area: &Area, view: &View) -> Option<u32> {
     view.dungeon.tier_of(view.level, area.id).filter(|_| view.level == LevelId::default())
 }
 
-/// The sums of the grid's lines avoid these places.
+/// The places of all numbers and signs. The sums on the grid's lines avoid them.
 pub(super) fn all_places(level: &Level, layout: &TrayLayout, view: &View) -> Vec<Point> {
     let depths = view.told_depths();
     let beside = |area: &Area| {

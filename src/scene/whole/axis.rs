@@ -1,15 +1,16 @@
-//! Stretches a superstructure until its nodes fit between its tunnels (lattice R13).
+//! Stretches a superstructure until its nodes fit between its tunnels (ruling R13 of `lattice`). A node is a dungeon
+//! inside a room of another dungeon, which is the superstructure.
 //!
 //! ```text
 //! on its own map     +-----o-----+-----+-----+      + and o are slots, six squares apart
 //! stretched          +--[     o     ]--+--+--+      o is a node, and its slot is stretched to the node's width
 //! ```
 
-/// Half the distance between two lines of the superstructure's own map, in squares. Crossings, rooms and ends of spurs
-/// are a multiple of this distance apart.
+/// The distance between neighbouring slots on the superstructure's own map, in squares. Crossings, rooms and ends of
+/// tunnels are a multiple of this distance apart.
 const SLOT: i32 = 6;
 
-/// Squares between a slot and the next slot. Tunnels turn there on their way into the nodes.
+/// How many squares are between a slot and the next slot. Tunnels turn there on their way into the nodes.
 pub(super) const GAP: i32 = 8;
 
 /// Half the width of a slot without a node.
@@ -25,7 +26,7 @@ pub(super) struct StretchedAxis {
 }
 
 impl StretchedAxis {
-    /// `nodes`: the square of each node, and half the node's width.
+    /// `nodes`: the column or the row of each node, and half the node's width.
     pub(super) fn of((first, last): (i32, i32), nodes: &[(i32, i32)]) -> Self {
         let first = first.div_euclid(SLOT);
         let (mut slots, mut at) = (Vec::new(), 0);

@@ -16,13 +16,13 @@ pub(super) struct WholePlan {
 
 /// The end of a tunnel inside a node: a route to the node's mouth, which is the area that the tunnel leads to.
 struct NodeEnd {
-    /// The squares of its route from the edge of the node's place to the mouth.
+    /// The squares of the route from the edge of the node's place to the mouth.
     way: Vec<Square>,
     /// The squares of the route that the node already uses.
     crossed: Vec<Square>,
     /// How many of the route's last squares are in the mouth.
     inside: usize,
-    /// How many squares of the tunnel the node covers on the superstructure's own map.
+    /// How many squares of the tunnel are under the node, on the superstructure's own map.
     before: usize,
 }
 
@@ -58,7 +58,7 @@ impl WholePlan {
     }
 
     /// Everything that has been made so far, as one level. The areas and passages of the superstructure keep their
-    /// numbers. A node is one square in the middle of its place. Its tunnels end at the mouths they lead to.
+    /// numbers. A node is one square in the middle of its place. Tunnels into the node end at its mouths.
     pub(super) fn level(&self, dungeon: &Dungeon) -> Level {
         let mut whole = Level::named("1".into());
         let Some(outside) = dungeon.levels.first() else { return whole };
@@ -105,7 +105,7 @@ impl WholePlan {
                 });
                 whole.add_passage(Passage { a, b, tunnel, ..passage.clone() });
             }
-            // This passage is not drawn. The depths of the node's areas are counted through it.
+            // This passage has no tunnel, so it isn't drawn. Depths are counted along it.
             for mouth in mouths(dungeon, place.node) {
                 whole.add_passage(Passage::between(place.node, place.number(mouth), PassageKind::Passage));
             }
@@ -167,7 +167,7 @@ fn moved(area: &Area, id: AreaId, ground: Footprint) -> Area {
     Area { id, location: Some(location), ..area.clone() }
 }
 
-/// If the node has not been made, the tunnel ends at the edge of the node's place.
+/// The end of a tunnel at a node. If the node has not been made, the tunnel ends at the edge of the node's place.
 fn way_in(place: &NodePlace, side: Direction, dungeon: &Dungeon, ground: Option<&mut NodeGround>) -> NodeEnd {
     let found = || {
         let level = inside(dungeon, place.node)?;
@@ -180,8 +180,9 @@ fn way_in(place: &NodePlace, side: Direction, dungeon: &Dungeon, ground: Option<
     found().unwrap_or_else(|| NodeEnd { way: vec![edge], crossed: Vec::new(), inside: 1, before: 0 })
 }
 
-/// A place in half steps. A fitting is as far from the nearer end as on the superstructure's own map. A fitting in the
-/// middle stays there. `old`, `new`: the tunnel's lengths on the two maps.
+/// The place of a fitting along a tunnel, in half squares. It is as far from the nearer end of the tunnel as on the
+/// superstructure's own map. A fitting in the middle stays in the middle. `old`, `new`: the tunnel's lengths on the two
+/// maps.
 fn along(at: u16, (old, new): (u16, u16), ends: [Option<&NodeEnd>; 2]) -> u16 {
     let (at, old, new) = (i32::from(at), i32::from(old), i32::from(new));
     let [more, more_at_the_end] = ends.map(|end| {

@@ -53,8 +53,8 @@ fn frame(canvas: &mut Canvas, place: &NodePlace, scale: f64, is_made: bool) {
     canvas.stroke(Layer::Ground, Subject::Room(place.node), path, stroke.dashed((6.0 * scale, 5.0 * scale)));
 }
 
-/// In an empty outline, the name is in the middle. Otherwise it is where it covers the fewest squares of floor: in a
-/// corner of the node's place or beside it.
+/// Writes the name of a node. If the node is an empty outline, the name is in its middle. Otherwise the name is where
+/// it covers the fewest squares of floor: in a corner of the node's place or beside it.
 fn name(
     canvas: &mut Canvas,
     place: &NodePlace,

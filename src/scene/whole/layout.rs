@@ -30,7 +30,7 @@ impl WholeLayout {
         self.whole.level(dungeon)
     }
 
-    /// [`Self::level`] as a dungeon. For the finished dungeon, it is made only once.
+    /// The result of [`Self::level`] as a dungeon. For the finished dungeon, it is made only once.
     pub(super) fn dungeon(&self, dungeon: &Dungeon) -> Cow<'_, Dungeon> {
         // Nodes are joined to the superstructure only after its last step. So once all connections are there, nothing
         // of the superstructure is missing.

@@ -1,4 +1,5 @@
-//! The map with all nodes: a superstructure and its nodes on one floor plan.
+//! The map with all nodes: a superstructure and its nodes on one floor plan. A node is a dungeon inside a room of
+//! another dungeon, which is the superstructure.
 //!
 //! 1. `axis` makes each column and row of the superstructure as wide as its widest node.
 //! 2. `build` makes one level. It copies the superstructure, and the highest level of each node.

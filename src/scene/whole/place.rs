@@ -1,3 +1,6 @@
+//! The places of nodes on the map of their superstructure. A node is a dungeon inside a room of another dungeon, which
+//! is the superstructure.
+
 use crate::dungeon::{Area, AreaId, Dungeon, Level};
 use crate::geometry::{Direction, Footprint, Square, SquareRect};
 
@@ -8,7 +11,7 @@ const UNMADE: i32 = 22;
 pub(super) struct NodePlace {
     pub(super) node: AreaId,
     pub(super) middle: Square,
-    /// How many squares it reaches from its middle in each direction.
+    /// How many squares the place reaches from its middle in each direction.
     pub(super) half: i32,
     /// The numbers of the node's areas begin after this number.
     pub(super) before: u32,
@@ -37,7 +40,7 @@ pub(super) fn inside(dungeon: &Dungeon, node: AreaId) -> Option<&Level> {
     dungeon.levels.iter().find(|level| level.inside == Some(node))
 }
 
-/// The square 0,0 if no squares are planned.
+/// The squares that are planned for a node. If none are planned, only the square (0, 0).
 fn planned(level: &Level) -> SquareRect {
     level.planned.unwrap_or(SquareRect::around(Square::default(), 0))
 }
@@ -47,8 +50,8 @@ pub(super) fn middle(level: &Level) -> Square {
     Square::new((low.x + high.x).div_euclid(2), (low.y + high.y).div_euclid(2))
 }
 
-/// The node's mouth nearest to the middle of a side. Ties go to the area farther north, then farther west (lattice R7,
-/// R12).
+/// The node's mouth nearest to the middle of a side. Ties go to the area farther north, then farther west (rulings R7
+/// and R12 of `lattice`).
 pub(super) fn mouth(dungeon: &Dungeon, node: AreaId, side: Direction) -> Option<AreaId> {
     let nth = dungeon.levels.iter().position(|level| level.inside == Some(node))?;
     let level = dungeon.levels.get(nth)?;
@@ -71,7 +74,8 @@ pub(super) fn mouths(dungeon: &Dungeon, node: AreaId) -> impl Iterator<Item = Ar
     joins.filter(move |join| Some(join.to.level.index()) == nth).map(|join| join.to.area)
 }
 
-/// A node that hasn't been made gets the size of the largest node that has.
+/// Half the width of each node's place. A node that hasn't been made gets the size of the largest node that has been
+/// made.
 pub(super) fn halves(dungeon: &Dungeon, nodes: &[AreaId]) -> Vec<i32> {
     let half = |&node: &AreaId| inside(dungeon, node).and_then(|level| level.planned.map(|_| reach(level)));
     let made: Vec<Option<i32>> = nodes.iter().map(half).collect();

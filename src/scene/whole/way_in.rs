@@ -1,4 +1,5 @@
-//! Finds the route of a superstructure's tunnel from the edge of a node's place to a mouth of the node.
+//! Finds the route of a superstructure's tunnel from the edge of a node's place to a mouth of the node, which is an
+//! area where the tunnel ends.
 
 use crate::geometry::{Direction, Footprint, Square, SquareRect};
 use crate::order::SortedSet;
@@ -29,7 +30,7 @@ impl NodeGround {
     }
 
     /// The cheapest route from `from` in the direction `way` to the middle of `to`: its squares, and the squares where
-    /// it crosses something. It crosses only what it has to. Later routes keep off this route. None if `from` is more
+    /// it crosses something. It crosses only what it has to. Later routes avoid this route. None if `from` is more
     /// than [`RING`] squares outside the place.
     pub(super) fn way(&mut self, from: Square, way: Direction, to: &Footprint) -> Option<(Vec<Square>, Vec<Square>)> {
         let window = self.window;

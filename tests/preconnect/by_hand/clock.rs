@@ -1,4 +1,5 @@
-//! `clock`, by hand. Sites are 6 squares apart on the clock, 9 on the board.
+//! `clock`, by hand. A site is a square of the map where a room or a junction can be. Sites are 6 squares apart on the
+//! clock, 9 on the board.
 
 use super::{areas, cites, connections, example, passages, times};
 
@@ -47,8 +48,8 @@ fn a_junction_a_bend_and_dead_ends() {
     );
 }
 
-/// The board of nine. The target number is 9, so every roll but a 0 makes a junction. As soon as the map has two
-/// junctions (the number of rooms asked for), a junction becomes a room.
+/// The board of nine. The target number is 9, so every roll but a 0 makes a junction. With two rooms asked for, the map
+/// has at most two junctions: a roll that would make a third junction makes a room.
 ///
 /// - `2 2`, `2 4 7 8`: room 1, x −1..2, y −1..2. Exits (2, 0) and (−1, 0).
 /// - `3`, `4`, `1 5`: east exit to (9, 0): junction a. It leads on to (9, −9) and (9, 9).

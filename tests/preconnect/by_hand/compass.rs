@@ -1,4 +1,4 @@
-//! `compass`, by hand. Sites are 9 squares apart.
+//! `compass`, by hand. A site is a square of the map where a room can be. Sites are 9 squares apart.
 
 use super::{areas, cites, connections, example, passages, times};
 

@@ -67,7 +67,7 @@ fn numbers_with_a_gap_a_slide_and_the_way_back() {
 /// - `1 2 3 4`: no exit is left, and two of three rooms are drawn. Room 8, the newest, rolls for exits again. Each of
 ///   its walls has a door in the middle: all four new exits are left out.
 /// - `2 7 7 7`: now room 1 rolls, because room 8 has had such a roll. The left arm comes in at (2, 0), so the exit can
-///   be at (2, −2) or (2, 2): the northern one.
+///   be at (2, −2) or (2, 2). It goes to the northern square, (2, −2).
 /// - `5`, `1`, `1 1`, `7 7 7 8`: 5 is still free. Room 5 is 10 feet away, with its near wall on x 4, on the left arm.
 ///   - It has to be in front of the exit, on y −2. Wherever it slides, the left arm on y 0 is within two squares.
 ///   - The near wall moves to x 7, the first place that is free.

@@ -1,4 +1,4 @@
-//! A path as the commands of a canvas.
+//! Draws a path with the commands of a canvas.
 
 use kurbo::{BezPath, PathEl, Point};
 use web_sys::{CanvasRenderingContext2d, Path2d};
@@ -27,7 +27,7 @@ pen!(CanvasRenderingContext2d Path2d);
 pub enum Closed {
     ByCanvas,
     ByLine,
-    /// A fill closes it anyway.
+    /// The path isn't closed, because a fill closes it anyway.
     Not,
 }
 

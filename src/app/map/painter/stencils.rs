@@ -4,7 +4,8 @@ use kurbo::BezPath;
 use std::sync::Arc;
 use web_sys::Path2d;
 
-/// Strokes for the canvas. `bent`: as curves. Otherwise as straight lines, which take a browser half the time.
+/// Pen strokes as a path for the canvas. `bent`: the strokes are curves. Otherwise they are straight lines, which take
+/// a browser half the time.
 struct StrokesPath {
     strokes: Arc<Strokes>,
     bent: bool,
@@ -31,7 +32,7 @@ impl Stencils {
     }
 
     pub(super) fn strokes(&mut self, strokes: &Arc<Strokes>, bent: bool) -> Option<&Path2d> {
-        /// With more paths, those that no scene uses any more are dropped.
+        /// Before more paths than this are kept, the paths that no scene uses any more are dropped.
         const KEPT: usize = 400;
         let known = self.strokes.iter().position(|known| Arc::ptr_eq(&known.strokes, strokes));
         let place = known.unwrap_or_else(|| {
@@ -52,7 +53,8 @@ impl Stencils {
     }
 }
 
-/// In Chromium these calls take a third of the time that it takes to read the same path as a text.
+/// Builds the path by calls. In Chromium, the calls take a third of the time that reading the same path from a text
+/// would take.
 fn path_of(strokes: &Strokes, bent: bool) -> Option<Path2d> {
     let path = Path2d::new().ok()?;
     for stroke in &strokes.strokes {

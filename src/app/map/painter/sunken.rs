@@ -10,7 +10,7 @@ pub struct Floors {
     /// The fully visible floors, and the ground beyond them. The edge of a floor has a shadow, except where ground
     /// continues beyond it.
     whole: Option<[Path2d; 2]>,
-    /// Each with how visible it is.
+    /// The floors that are appearing, and the ground beyond them, each with how visible it is, from 0 to 1.
     coming: Vec<([Path2d; 2], f64)>,
 }
 
@@ -31,7 +31,7 @@ impl Floors {
         }
     }
 
-    /// Leaves the colours and the transform of the canvas as they were.
+    /// Paints the floors. The colours and the transform of the canvas stay as they were.
     pub fn paint(&self, context: &CanvasRenderingContext2d, theme: Theme, place: Affine) {
         let painter = FloorPainter { context, theme, place };
         if let Some(whole) = &self.whole {
@@ -50,7 +50,7 @@ struct FloorPainter<'g> {
 }
 
 impl FloorPainter<'_> {
-    /// The shadow runs on into the floor `beside`.
+    /// Paints a floor with its shadow. Where the floor touches the floors `beside`, its edge has no shadow.
     fn paint(&self, floor: &[Path2d; 2], beside: Option<&[Path2d; 2]>, come: f64) {
         let Ok(ground) = Path2d::new_with_other(&floor[0]) else { return };
         floor[1..].iter().chain(beside.into_iter().flatten()).for_each(|path| ground.add_path(path));

@@ -3,17 +3,18 @@
 use dicefall::odds::{Distribution, Histogram};
 use std::fmt::Write;
 
-// Two units to a pixel of the panel.
+// The lengths are in units of the drawing. Two units are one CSS pixel of the panel.
 const WIDTH: u32 = 640;
 const TOP: u32 = 66;
 const FLOOR: u32 = 220;
 const HEIGHT: u32 = 256;
 /// The widest bar.
 const WIDEST: u32 = 84;
-/// With more bins, some have no number below them.
+/// If there are more bins than this, only some of them have a number below them.
 const FEW: usize = 16;
 
-/// The bars, the middle nine in ten behind them, the median, and a pin at the number `here`.
+/// Draws the bars, the median, and a pin at the number `here`. A band behind the bars shows the middle nine in ten
+/// dungeons.
 pub fn of(figure: &Distribution, here: u32) -> String {
     let histogram = figure.histogram(here);
     let (least, end) = (histogram.least, histogram.end());
@@ -73,7 +74,7 @@ impl<'h> Bars<'h> {
         u32::try_from(place).unwrap_or(WIDTH)
     }
 
-    /// Even the lowest bar is visible.
+    /// The top of a bar. Even the lowest bar is high enough to be seen.
     fn top(&self, bin: usize) -> u32 {
         match self.counts[bin] {
             0 => FLOOR,
@@ -81,7 +82,7 @@ impl<'h> Bars<'h> {
         }
     }
 
-    /// The tops slant a little, as if drawn by hand.
+    /// The outlines of the bars. The tops slant a little, as if drawn by hand.
     fn drawn(&self, which: impl Fn(usize) -> bool) -> String {
         let slot = self.centre(0) * 2;
         let wide = (slot - slot / 7).min(WIDEST);

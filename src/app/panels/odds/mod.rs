@@ -13,7 +13,7 @@ use dicefall::procedures::Field;
 use dicefall::session::{Command, Moment, PanelPart, Run};
 use leptos::prelude::*;
 
-/// In the order of [`Measures::numbers`].
+/// The titles of the charts, in the order of [`Measures::numbers`].
 const TITLES: [&str; 4] = ["Rooms", "Loops", "Dead ends", "Levels"];
 
 /// Dicefall counts only while this part is open.
@@ -73,7 +73,7 @@ pub fn Odds() -> impl IntoView {
     }
 }
 
-/// While a player explores, only what is found counts.
+/// The dungeon to measure. While a player explores, only what the party has found counts.
 fn found(moment: &Moment) -> &Dungeon {
     if moment.run.choice().is_some() { &moment.dungeon } else { moment.run.whole_dungeon() }
 }
@@ -85,7 +85,7 @@ fn chosen(recipe: &Recipe) -> String {
     if words.is_empty() { "All options are at their defaults.".into() } else { words.join(" · ") }
 }
 
-/// With five digits, a thin space before the last three.
+/// A number in digits. Five digits get a thin space before the last three.
 fn counted(number: u32) -> String {
     if number < 10_000 { number.to_string() } else { format!("{}\u{202f}{:03}", number / 1000, number % 1000) }
 }
@@ -111,7 +111,8 @@ fn card(title: &'static str, figure: &Distribution, here: u32, run: &Run) -> Any
     .into_any()
 }
 
-/// How many of 100 dungeons are at least as far from the middle. If that is less than 1, how many of all dungeons.
+/// Says how many in 100 dungeons are at least as far from the middle as the dungeon shown. If that is less than 1, says
+/// how many of all `total` dungeons are that far.
 fn in_words(tail: Tail, total: u32) -> String {
     let (Tail::Lower(count) | Tail::Upper(count)) = tail;
     let (of, base) = if count * 100 >= total { ((count * 100 + total / 2) / total, 100) } else { (count, total) };

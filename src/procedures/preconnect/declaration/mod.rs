@@ -1,4 +1,4 @@
-//! What the three methods declare: their sources, rules and rulings in our words, their options.
+//! What the three methods declare: sources, options, and the rules and rulings in our words.
 
 mod clock;
 mod compass;

@@ -1,5 +1,5 @@
-//! What the three methods declare alike. A shared part of a ruling comes from a macro, because `concat!` can't join
-//! constants.
+//! What the declarations of the three methods share. A shared part of a ruling comes from a macro, because `concat!`
+//! can't join constants.
 
 use crate::procedures::tunnels::{BEHIND, JUNCTIONS, SIDES};
 use crate::procedures::{Named, OptionKind, OptionSpec, RollTable, Row, Rule, Ruling, Shown, Source};

@@ -1,4 +1,4 @@
-//! Which way round a room a route goes (R6).
+//! Which way a route goes round a room (R6).
 
 use super::target::{RouteQuery, RouteStart, RouteTarget};
 use crate::geometry::{Direction, Square};
@@ -13,16 +13,16 @@ use crate::trace::Hand;
 /// │ o │
 /// └───┘
 /// ```
-/// It begins in the room, at the row of the room's middle, and runs between the exit's column and the next column. The
-/// picture shows only the part outside.
+/// The line begins in the room, at the row of the room's middle, and runs between the exit's column and the next
+/// column. The picture shows only the part outside.
 #[derive(Clone, Copy, Debug)]
 pub struct Barrier {
     start: RouteStart,
     middle: Square,
-    /// Counted from the exit's column: 1 is on the right, −1 on the left.
+    /// The column beyond the barrier, counted from the exit's column: 1 is on the right, −1 on the left.
     beyond: i32,
-    /// Part of the target is straight in front of the exit. Then a route can enter the target only from the far side of
-    /// the barrier, as seen from the exit.
+    /// Whether part of the target is straight in front of the exit. If so, a route can enter the target only from the
+    /// far side of the barrier, as seen from the exit.
     is_before_target: bool,
 }
 
@@ -76,8 +76,8 @@ impl Barrier {
     }
 }
 
-/// The distance from `from` to `to` in squares, without steps to the side. It is negative if `to` is behind. In a
-/// diagonal direction, both straight distances are added.
+/// The distance from `from` to `to` in direction `way`, in squares, without steps to the side. It is negative if `to`
+/// is behind. In a diagonal direction, both straight distances are added.
 pub fn along(way: Direction, from: Square, to: Square) -> i32 {
     let (east, south) = way.step();
     east * (to.x - from.x) + south * (to.y - from.y)

@@ -6,8 +6,8 @@ use crate::geometry::Direction;
 
 /// After this many visits to squares, the search checks whether any square leads into the target.
 const LOOK_BESIDE: usize = 8;
-/// After this many visits, the search checks whether at most `FEW` squares lead to the target: it may be shut in. These
-/// values of `LOOK_AROUND` and `FEW` are the fastest for large dungeons.
+/// After this many visits, the search checks whether at most `FEW` squares lead to the target. If so, the target may be
+/// shut in. These values of `LOOK_AROUND` and `FEW` are the fastest for large dungeons.
 const LOOK_AROUND: usize = 512;
 const FEW: usize = 24;
 
@@ -30,7 +30,8 @@ pub struct Flood {
     /// unknown.
     bends: Vec<[u16; 4]>,
     reached: Vec<usize>,
-    /// Steps from the first square outside to the target. `NEVER` until a route reaches the target.
+    /// Steps to the target, from the first square outside the area that the route leaves. `NEVER` until a route reaches
+    /// the target.
     pub goal: u16,
     frontier: Frontier,
 }
@@ -99,9 +100,9 @@ impl Flood {
         (note.first, note.back) = (Some(came), back);
     }
 
-    /// Whether a later route to this square can find something new by going back the way the first route came: see
-    /// [`RouteSearch::run`]. It can't if another route was there sooner. In a tie it can, because either route can have
-    /// fewer bends.
+    /// A later route reaches this square in `step` steps. Returns whether it can find something new by going back to
+    /// the square `back`, along the first route ([`RouteSearch::run`] explains this). It can't if some route has
+    /// reached `back` in at most `step` steps.
     fn may_go_back(&self, at: WindowSquare, step: u16) -> bool {
         let back = self.notes[at.index()].back as usize;
         back != 0 && self.notes[back / 4].steps[back % 4].wrapping_sub(1) > step
@@ -130,7 +131,7 @@ const fn slot(way: Direction) -> usize {
     way as usize / 2
 }
 
-/// Never 0, because the square with index 0 is on the rim.
+/// Packs a square and a direction into one number. It is never 0, because the square with index 0 is on the rim.
 fn number(at: WindowSquare, came: Direction) -> u32 {
     u32::try_from(4 * at.index() + slot(came)).expect("a window has fewer squares")
 }

@@ -8,14 +8,15 @@ pub const NEVER: u16 = u16::MAX;
 
 pub type Arrival = (WindowSquare, Direction, u16);
 
-/// The arrivals from which no route has gone on yet, in the order of A* (Hart, Nilsson and Raphael 1968). The estimate
-/// of an arrival is its steps so far, plus the fewest steps that can be left to the target. Three lists are enough,
-/// because a step adds at most two to the estimate. All arrivals in a list have the same estimate. The list with the
-/// lowest estimate comes first.
+/// The arrivals (a square, the direction of entry and the steps so far) from which no route has gone on yet, in the
+/// order of A* (Hart, Nilsson and Raphael 1968). The estimate of an arrival is its steps so far, plus the fewest steps
+/// that can be left to the target. Three lists are enough, because a step adds at most two to the estimate. All
+/// arrivals in a list have the same estimate. The list with the lowest estimate comes first.
 #[derive(Default, Debug)]
 pub struct Frontier {
     bounds: TargetBounds,
-    /// The estimate of the first list, in steps from the first square outside.
+    /// The estimate of the arrivals in the first list, in steps from the first square outside the area that the route
+    /// leaves.
     whole: u16,
     pub longest: u16,
     lists: [Vec<Arrival>; 3],

@@ -101,7 +101,7 @@ impl<'q> RouteSearch<'q> {
         }
     }
 
-    /// Whether a route can end on the first square outside, if that is in the target.
+    /// Whether a route can end on the first square outside, if that square is in the target.
     pub fn enters_at_once(&self) -> bool {
         let RouteStart { inside, way } = self.query.start;
         let is_barred = self.barrier.is_some_and(|barrier| !barrier.lets(inside, way, true));

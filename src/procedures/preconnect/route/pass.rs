@@ -28,7 +28,7 @@ impl Clearance {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pass {
     pub clearance: Clearance,
-    /// The route enters its room from a square that isn't beside a corridor.
+    /// Whether the route has to enter its room from a square that isn't beside a corridor.
     pub ends_clear: bool,
 }
 

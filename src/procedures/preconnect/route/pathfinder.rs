@@ -14,7 +14,7 @@ pub struct CorridorRoute {
     pub crossed: Vec<RouteCrossing>,
 }
 
-/// `first` and `last` are the first and last of the route's squares there, counted from 0.
+/// `first` and `last` are the first and last of the route's squares on `what`, counted from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RouteCrossing {
     pub what: Occupant,
@@ -36,8 +36,8 @@ impl Pathfinder {
         route(&search, &mut self.flood)
     }
 
-    /// Finds a route for each hand, round a place whose middle square is `middle` (R6). Leaves out hands without a
-    /// route. All hands share what the search has looked at.
+    /// Finds a route for each hand: each way round a place whose middle square is `middle` (R6). Leaves out hands
+    /// without a route. All hands share what the search has looked at.
     pub fn find_each(
         &mut self,
         site: &Site,

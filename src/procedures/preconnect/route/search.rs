@@ -11,7 +11,7 @@ use super::window::WindowSquare;
 use crate::geometry::{Direction, Square};
 
 impl RouteSearch<'_> {
-    /// The search goes no farther than this. No route worth drawing is so long.
+    /// The search goes no farther than this. No route worth drawing is that long.
     pub fn farthest(&self) -> usize {
         let inside = self.query.start.inside;
         let squares = self.query.target.squares();

@@ -5,7 +5,8 @@ use crate::trace::Hand;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RouteQuery {
     pub from: AreaId,
-    /// The route leaves the side of a tunnel, so its first square can be beside anything that touches its start.
+    /// Whether the route leaves the side of a tunnel. If so, its first square can be beside anything that touches its
+    /// start.
     pub leaves_a_side: bool,
     pub start: RouteStart,
     pub target: RouteTarget,

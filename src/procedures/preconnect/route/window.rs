@@ -6,8 +6,8 @@ use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::tunnels::{Beside, Occupant, Site, Tile};
 use std::cell::Cell as Memory;
 
-/// The breadth of the margin around everything dug, in squares. Three squares are for routes, because farther out
-/// routes only get longer. The fourth is the rim.
+/// The breadth of the margin around everything dug, in squares. Three squares are for routes, because routes that go
+/// farther out only get longer. The fourth is the rim.
 const MARGIN: i32 = 3 + 1;
 
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -32,8 +32,8 @@ pub struct WindowCell {
     pub beside: Beside,
     /// How a route can cross the corridor here: a bit for each [`Direction`].
     pub across: u8,
-    /// A bit for each clearance for which this is open ground. There, a route can leave in any direction except
-    /// straight back, however it entered.
+    /// A bit for each clearance for which this is open ground. On open ground, a route can leave the square in any
+    /// direction except straight back, however it entered.
     open: u8,
     seen_by: u16,
 }
@@ -132,7 +132,7 @@ impl<'w> RouteWindow<'w> {
         );
         let left = (!site.tile(start).is_room).then(|| Footprint::square(start));
         let otherwise = target.planned().into_iter().chain(left);
-        // One square all around, also at the corners of a turned room.
+        // One square all around, even at the corners of a turned room.
         let otherwise = otherwise.map(|ground| ground.with_margin(if ground.turned { 2 } else { 1 })).collect();
         let count = usize::try_from(width * height).unwrap_or_default();
         let (cells, search) = memory.begin_anew(count);
@@ -160,7 +160,7 @@ impl<'w> RouteWindow<'w> {
         Some(WindowSquare { square, index })
     }
 
-    /// The next square in a straight direction. `at` isn't on the rim.
+    /// The next square in a straight direction. `at` must not be on the rim.
     pub fn next(&self, at: WindowSquare, way: Direction) -> WindowSquare {
         let (x, y) = way.step();
         let index = at.index.wrapping_add_signed(y * self.width + x);

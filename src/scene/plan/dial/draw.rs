@@ -1,3 +1,5 @@
+//! Draws dials. A dial shows numbers around a room, while dice choose where an exit leads.
+
 use super::laid::LaidDial;
 use super::numerals;
 use crate::geometry::Square;

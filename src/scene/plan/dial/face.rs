@@ -1,3 +1,6 @@
+//! Draws the sheets of three kinds of dials: the clock, the board and the compass. The named place is the place that
+//! the die has chosen.
+
 use super::laid::{LaidDial, subject_at};
 use crate::scene::angle::{at_angle, turned};
 use crate::scene::canvas::Canvas;
@@ -106,7 +109,7 @@ impl LaidDial<'_> {
         canvas.line(Layer::Dial, self.subject(), outline.clone(), Paint::Flat(Role::Sepia, 0.6), 1.0);
     }
 
-    /// A negative `further` lengthens the mark inwards.
+    /// A negative `further` lengthens the mark inwards, in map units.
     fn tick(&self, path: &mut BezPath, way: f64, further: f64) {
         let (way, out) = (at_angle(way), self.reach - 0.22 * SQUARE);
         path.extend(ink::lines([(self.hub + way * out, self.hub + way * (out - BAND + further.min(0.0)))]));
@@ -147,7 +150,7 @@ impl LaidDial<'_> {
         canvas.fill(Layer::Dial, subject, ink::circle(at(eye, 0.0), radius * 0.55), Role::Page);
     }
 
-    /// The subject of the parts that light up with the named place.
+    /// The subject of the parts that show the named place.
     fn subject_of_named(&self) -> crate::scene::Subject {
         let at = self.dial.named.and_then(|nth| self.dial.places.get(nth)?.at);
         subject_at(at.unwrap_or(self.dial.over.at()), 0, true)
@@ -158,7 +161,7 @@ impl LaidDial<'_> {
         sites.filter(|at| !self.dial.over.covers(*at)).map(|at| middle_of(at) - self.hub)
     }
 
-    /// None if the die has named no place, or the room itself.
+    /// The vector from the hub to the named place. None if the die has named no place, or the room itself.
     fn named_way(&self) -> Option<Vec2> {
         let at = self.dial.places.get(self.dial.named?)?.at.filter(|at| !self.dial.over.covers(*at))?;
         Some(middle_of(at) - self.hub)

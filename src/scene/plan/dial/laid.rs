@@ -1,3 +1,7 @@
+//! The positions of a dial's parts. A dial shows numbers around a room, and each number stands for a place on the map.
+//! The hub is the middle of the dial. The named place is the place that the die has chosen: the room's exit leads
+//! there.
+
 use crate::geometry::{Direction, Footprint, Square};
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::{SQUARE, middle_of, middle_of_room, step};
@@ -9,19 +13,19 @@ use kurbo::{Point, Rect, Vec2};
 const BEYOND_NUMERALS: f64 = 2.1 * SQUARE;
 const FROM_ROOM: f64 = 0.7 * SQUARE;
 const LEAST_RING: f64 = 2.7 * SQUARE;
-/// A numeral moves aside if a room's number is nearer than this.
+/// A numeral moves aside if a room's number, in the middle of the room, is nearer than this, in map units.
 const CLOSE: f64 = 1.3 * SQUARE;
 
 pub(super) struct LaidDial<'d> {
     pub(super) dial: &'d Dial,
     pub(super) hub: Point,
-    /// The radius of the ring, in map units.
+    /// The radius of the ring around the hub, in map units.
     pub(super) ring: f64,
-    /// How far the dial reaches from the hub, in map units. For a board: half its width.
+    /// How far the dial reaches from the hub, in map units. For a square board: half the board's width.
     pub(super) reach: f64,
 }
 
-/// The position of a place's numeral, and the square around which it is enlarged.
+/// A seat: the position of a place's numeral, and the square around which the numeral is enlarged on a small screen.
 #[derive(Clone, Copy)]
 pub(super) struct Seat {
     pub(super) at: Point,
@@ -42,8 +46,8 @@ impl<'d> LaidDial<'d> {
         let corners = ink::corners(rect(&dial.over)).map(|corner| (corner - hub).hypot());
         let ring = corners.into_iter().fold(0.0, f64::max) + FROM_ROOM;
         let reach = match (dial.kind, places) {
-            // The places are in the middles of nine squares, so they span two thirds of the board. `reach` is half its
-            // width.
+            // The places are in the middles of the board's nine parts, so they span two thirds of the board. `reach` is
+            // half the board's width.
             (DialKind::Board, Some(places)) => places.width().max(places.height()) * 0.75,
             _ => far + BEYOND_NUMERALS,
         };
@@ -68,14 +72,14 @@ impl<'d> LaidDial<'d> {
         self.dial.exit.map_or(Vec2::new(0.0, 1.0), |(_, way)| -towards(way))
     }
 
-    /// The named place is last, so that it is drawn on top.
+    /// The places with their indices. The named place is last, so that it is drawn on top.
     pub(super) fn places(&self) -> impl Iterator<Item = (usize, &'d DialPlace)> {
         let places = || self.dial.places.iter().enumerate();
         places().filter(|(nth, _)| !self.is_named(*nth)).chain(places().filter(|(nth, _)| self.is_named(*nth)))
     }
 
-    /// The seat is in the middle of its square, or nearer to the hub if a room's number is there. Two kinds of numerals
-    /// are behind the room: those of places that aren't on the map, and those that lead back to the room.
+    /// The seat of a place is in the middle of the place's square, or nearer to the hub if a room's number is there.
+    /// The seat is on the side of the room away from the exit if the place isn't on the map, or is the room itself.
     pub(super) fn seat(&self, nth: usize, floor: Option<&FloorPlan>) -> Option<Seat> {
         let at = self.dial.places.get(nth)?.at;
         let beside = |turn: f64| {

@@ -1,5 +1,5 @@
 //! Dials: sheets of tracing paper with numbers, laid around a room on the floor plan. They show how dice choose where
-//! an exit leads. Three kinds are drawn below. The fourth kind has no sheet: threads run from the room to tags with
+//! an exit leads. Three kinds are drawn below. The fourth kind has no sheet: lines run from the room to tags with
 //! numbers on the other rooms.
 //!
 //! ```text

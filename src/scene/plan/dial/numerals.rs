@@ -1,3 +1,6 @@
+//! Draws the numbers of a dial, each in a ring, on a tag or on the strip. A tag is at the corner of each room that the
+//! die can name. The strip has a cell for each number without a room on the map.
+
 use super::laid::{LaidDial, Seat, rect, square_at, subject_at, towards};
 use crate::geometry::{Direction, Footprint};
 use crate::scene::angle::turned;
@@ -8,12 +11,11 @@ use crate::scene::{Layer, Paint, Role, Stroke, Subject, ink};
 use crate::trace::DialPlace;
 use kurbo::{Affine, BezPath, Point, Rect, Shape, Vec2};
 
-/// The height of a numeral alone.
+/// The height of a numeral without words, in map units.
 const ALONE: f64 = 30.0;
-/// The height of a numeral with words, on a tag or on the strip. A tag is at the corner of each room that the die can
-/// name. The strip has a cell for each number without a room on the map.
+/// The height of a numeral with words, on a tag or on the strip, in map units.
 const WITH_WORDS: f64 = 21.0;
-/// The height of those words.
+/// The height of the words beside or below a numeral, in map units.
 const WORDS: f64 = 14.5;
 const CELL: f64 = 2.1 * SQUARE;
 const MOST_ACROSS: usize = 5;
@@ -171,7 +173,7 @@ impl Strip {
         Rect::from_center_size(middle, (size.x, size.y))
     }
 
-    /// Cells are in rows, or in columns along a western or eastern wall.
+    /// A cell of the strip. Cells are in rows, or in columns along a western or eastern wall.
     fn cell(&self, nth: usize) -> Rect {
         let across = self.rows().0.max(1);
         Rect::from_origin_size(self.rect().origin() + self.off(nth % across, nth / across), (CELL, CELL))

@@ -38,7 +38,7 @@ impl LaidDial<'_> {
         self.letter(canvas, route, &look, strength);
     }
 
-    /// The letter is in the middle of the part that no other route shares.
+    /// Draws the letter of a route, in the middle of the part that no other route shares.
     fn letter(&self, canvas: &mut Canvas, route: &DialRoute, look: &Look, strength: f64) {
         let others = self.dial.routes.iter().filter(|other| other.hand != route.hand);
         let others: Vec<Square> = others.flat_map(|other| other.course.squares()).collect();
@@ -62,7 +62,7 @@ struct Look {
     stitch: Role,
     dash: Option<(f64, f64)>,
     letter: &'static str,
-    /// Its side of the middle line: −1 for left, 1 for right.
+    /// The side of the corridor on which the ribbon runs: −1 for left, 0 for the middle, 1 for right.
     aside: f64,
 }
 
@@ -77,7 +77,7 @@ impl Look {
     }
 }
 
-/// A line through the middles of squares, moved to its right by `aside`.
+/// A line through the middles of squares, moved to its right by `aside` map units.
 fn beside(corners: &[Square], aside: f64) -> BezPath {
     let middles: Vec<Point> = corners.iter().map(|&at| middle_of(at)).collect();
     let across = |from: Point, to: Point| (to - from).normalize().turn_90();

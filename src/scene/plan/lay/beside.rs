@@ -9,31 +9,33 @@ use crate::dungeon::AreaId;
 use crate::geometry::{Square, SquareRect};
 use crate::order::sorted;
 
-/// The costs of a place.
+/// The costs of a place: for each square of corridor, and for a turn.
 const OF_CORRIDOR: i32 = 10;
 const OF_A_TURN: i32 = 30;
-/// The cost of a direction opposite to the one on the node map.
+/// The cost of a direction at right angles to the direction on the node map. The opposite direction costs twice this.
 const TURNED_ROUND: f64 = 60.0;
-/// The cost for each older room, if the new room isn't on the same side of it as on the node map.
+/// The cost for each older room, if the new room isn't on the same side of that room as on the node map.
 const OUT_OF_ORDER: i32 = 12;
 /// The cost of each hundred squares by which the bounds of all rooms grow.
 const OF_BOUNDS: i32 = 60;
 
 const OF_A_BLOCKED_EXIT: i32 = 100;
 
-/// How many squares are free between two rooms, so that a corridor can run there.
+/// The fewest free squares between two rooms, so that a corridor can run there.
 const APART: i32 = 3;
-/// How many squares are free between two rooms that a corridor joins.
+/// The fewest free squares between two rooms that a corridor joins.
 const NEXT_TO: i32 = 3;
-/// The farthest place, in squares beyond the nearest. Farther places are tried if no place has a route.
+/// How many squares farther than the nearest possible place a room can be. The next number is tried if no place has a
+/// route.
 const FAR: [i32; 3] = [8, 20, 40];
-/// For each room near the new room: the cost of every exit of these two rooms that has no passage yet.
+/// If the new room is near another room, exits that have no passage yet may be blocked. This is the cost of each such
+/// exit, of either room.
 const OF_AN_EXIT: i32 = 8;
 /// Two rooms that are near each other have at most this many free squares between them.
 const NEAR: i32 = 5;
-/// How many places are tried.
+/// The most places that are tried.
 const TRIES: usize = 10;
-/// The lowest squared distance between two places that are tried, in squares.
+/// The lowest squared distance between two places that are tried. Distances are in squares.
 const AWAY_FROM_TRIED: i64 = 5;
 
 /// A room that was found. `at`: where the middle of the room is on the node map, in any whole units.
@@ -50,14 +52,15 @@ fn side(far: Square) -> (i32, i32) {
 }
 
 impl FloorDraft<'_> {
-    /// Places a room, and lays its passage to room `from`. Returns whether the passage has a route.
+    /// Places a room, and lays passage `nth` between it and room `from`. Returns whether the passage has a route.
     pub(super) fn place_beside(&mut self, found: &RoomToPlace, from: usize, nth: usize) -> bool {
         let [near, .., far] = FAR;
         let is_placed = FAR.into_iter().any(|far| self.place_within(far, found, from, nth));
         if is_placed {
             return true;
         }
-        // Corridors surround the other room. A corridor without rock beside it is better than a long detour.
+        // If no place has a route, corridors surround room `from`. A corridor without rock beside it is better than a
+        // long detour.
         self.router.rock = Rock::Preferred;
         let is_placed = [near, far].into_iter().any(|far| self.place_within(far, found, from, nth));
         self.router.rock = Rock::Everywhere;
@@ -112,7 +115,7 @@ impl FloorDraft<'_> {
         i32::try_from(all).unwrap_or_default()
     }
 
-    /// How many doors still fit: not side by side, with two free squares in front.
+    /// How many more doors fit in a room's walls: not side by side, with two free squares in front.
     fn free(&self, room: &PlanRoom) -> usize {
         let mut last: Option<DoorPlace> = None;
         let free = room.places().filter(|door| {

@@ -6,9 +6,10 @@ use super::plots::{CROSSING, LaidCorridor, Rock};
 use super::route::{least, price};
 use crate::geometry::{Course, Direction};
 
-/// The router looks at no more states than this, so that nobody has to wait.
+/// After the router has looked at this many states, no more corridors are improved, so that nobody has to wait. A state
+/// is a square and the direction of a route there.
 const ENOUGH: usize = 1_500_000;
-/// A detour costs at least this much more than the lowest possible cost.
+/// A corridor is a detour if its cost is higher than the lowest possible cost by more than this.
 const DETOUR: u32 = 110;
 /// The cost of a crossing, in the search for corridors in the way.
 const IN_THE_WAY: u32 = 60;
@@ -22,7 +23,8 @@ impl FloorDraft<'_> {
         }
     }
 
-    /// A corridor without a route goes first, then the corridors in its way. Returns whether all have a route.
+    /// Lays a corridor that has no route, and then lays the corridors in its way again. Returns whether all have a
+    /// route.
     pub(super) fn make_way_for(&mut self, nth: usize) -> bool {
         self.router.rock = Rock::Preferred;
         let set = self.in_the_way(nth);
@@ -83,7 +85,7 @@ impl FloorDraft<'_> {
         }
     }
 
-    /// The passage itself comes first, then those whose corridors are in its way.
+    /// The passage itself, then the passages whose corridors are in its way, as indices.
     fn in_the_way(&mut self, nth: usize) -> Vec<usize> {
         self.router.crossing = IN_THE_WAY;
         let straight = self.find(nth);
@@ -108,7 +110,8 @@ impl FloorDraft<'_> {
         cost
     }
 
-    /// Stops and returns false when the corridors cost `old` or more.
+    /// Lays these corridors one after the other. Stops and returns false when one has no route, or when together they
+    /// cost `old` or more.
     fn lay_for_less(&mut self, set: &[usize], old: u32) -> bool {
         let mut sum = 0;
         set.iter().all(|&nth| {

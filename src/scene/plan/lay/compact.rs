@@ -1,9 +1,10 @@
-//! Makes a layout compact: moves rooms and corridors closer together, from west to east and from north to south in
-//! turn. Nothing moves past anything else, so corridors join the same rooms and cross the same corridors as before.
+//! Makes a layout compact: moves rooms and corridors closer together, first along the axis from west to east, then
+//! along the axis from north to south. Nothing moves past anything else, so corridors join the same rooms and cross the
+//! same corridors as before.
 //!
-//! On each axis, the blocks are the rooms, and those legs of corridors that are at right angles to the axis. Two blocks
-//! that share a row, or are in rows side by side, keep a distance. A leg along the axis isn't a block: it becomes as
-//! long as the distance between the blocks that it joins.
+//! A leg is a straight part of a corridor. On each axis, the blocks to move are the rooms, and the legs that are at
+//! right angles to the axis. Two blocks that share a row, or are in rows side by side, keep a distance. A leg along the
+//! axis isn't a block: it becomes as long as the distance between the blocks that it joins.
 
 use super::draft::FloorDraft;
 use super::pack::{Pack, Pull};
@@ -29,7 +30,7 @@ struct Block {
 }
 
 /// Pairs of rooms that keep their order. In the first list, the first room of each pair is west of the second. In the
-/// second list, it is north of the second.
+/// second list, the first room is north of the second.
 pub(super) type Orders = [Vec<(usize, usize)>; 2];
 
 impl FloorDraft<'_> {
@@ -68,7 +69,7 @@ impl FloorDraft<'_> {
                 }
                 let block = blocks.len();
                 let (mut low, mut high) = (from.y.min(to.y), from.y.max(to.y) + 1);
-                // The squares in the rooms at its ends, and their borders, don't count.
+                // If the corridor ends here, the borders of its square inside the room don't count.
                 for (is_end, room, at) in [(leg == 0, a, from), (leg + 1 == last, b, to)] {
                     if is_end {
                         doors.push((room, block));
@@ -94,7 +95,7 @@ impl FloorDraft<'_> {
             pack.keep(one, other, (blocks[one].long - blocks[other].long + 2).div_euclid(2));
         }
         for (nth, corners, owners) in &courses {
-            // The rooms of a corridor with two bends should face each other, so that it can become straight.
+            // The rooms of a corridor with two bends should face each other, so that the corridor can become straight.
             if let (4, true, Some((from, to))) = (corners.len(), corners[0].x == corners[1].x, self.ends(*nth)) {
                 let apart = (blocks[from].long - blocks[to].long).div_euclid(2);
                 pack.pulls.push(Pull { from, to, apart, weight: FACING });

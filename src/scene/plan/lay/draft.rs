@@ -19,7 +19,7 @@ pub(super) struct FloorDraft<'l> {
     pub(super) rooms: Vec<PlanRoom>,
     /// The middles of the rooms on the node map, if the rooms were found one after the other.
     pub(super) hints: Vec<Square>,
-    /// How many exits each of these rooms had when it was found.
+    /// How many exits each room of `hints` had when it was found.
     pub(super) exits: Vec<usize>,
     /// For each area, by its index: the index of its room in `rooms`.
     pub(super) places: Vec<Option<usize>>,
@@ -130,11 +130,12 @@ fn tunnel_of(squares: &[Square], features: Set<Feature>, crossings: impl Iterato
     tunnel
 }
 
-/// Corridors up to this many half steps have one door. Two doors would be back to back.
+/// Corridors of up to this many half steps have one door, because two would be too close together. A step is one
+/// square.
 const SHORT: u16 = 8;
 
-/// A long tunnel has a door at each end, a short one at one end. A locked door replaces the door at the far end. A
-/// secret passage has only its secret door.
+/// A long tunnel has a door at each end. A short tunnel has a door at one end. A locked door replaces the door at the
+/// far end. A secret passage has only its secret door.
 fn with_doors(mut tunnel: Tunnel, nth: usize, features: Set<Feature>) -> Tunnel {
     let (long, is_locked) = (tunnel.length(), features.contains(Feature::Locked));
     if features.contains(Feature::Secret) || features.contains(Feature::Door) || long < 4 {
@@ -154,7 +155,7 @@ fn half_steps(place: usize) -> u16 {
     u16::try_from(2 * place).unwrap_or(u16::MAX)
 }
 
-/// The square nearest to the middle that no other corridor crosses.
+/// The index of the square nearest to the middle that no other corridor crosses.
 fn midway(squares: usize, crossings: &[(usize, bool)]) -> usize {
     let middle = squares / 2;
     let free = |place: &usize| crossings.iter().all(|(crossed, _)| crossed != place);

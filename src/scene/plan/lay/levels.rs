@@ -10,16 +10,18 @@ use crate::order::sorted;
 use crate::scene::plan::floor::FloorPlan;
 use kurbo::{Point, Vec2};
 
-/// At each try, the rooms are this many times as far apart as at the first.
+/// At each try, the rooms are this many times as far apart as at the first try.
 const WIDENED: [f64; 8] = [1.0, 1.2, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0];
 
 /// From this factor on, a corridor that has no other route may run right beside rooms and other corridors.
 const NO_WIDER: f64 = 2.0;
 
-/// How many times the corridors are straightened. The plan is made compact before each time, and at the end.
+/// How many times the corridors are straightened. The plan is made compact before each straightening, and at
+/// the end.
 const STRAIGHTENINGS: usize = 1;
 
-/// Lays out a finished level, compactly. `hint`: the position of an area's die or circle, in any units.
+/// Lays out a finished level, compactly. `hint`: the position of an area's die on the tray, or of its circle on the
+/// node map, in any units.
 pub fn lay_out(level: &Level, doors: PlainDoors, hint: impl Fn(AreaId) -> Option<Point>) -> FloorPlan {
     let size = |area: &Area| match (area.value(), level.degree(area.id)) {
         (Some(value), passages) => size_by_value(area.id, value, passages),
@@ -57,9 +59,9 @@ pub fn lay_out(level: &Level, doors: PlainDoors, hint: impl Fn(AreaId) -> Option
     })
 }
 
-/// Lays out a level while it is found room by room, in the same order. Nothing moves while more is found, as long as
-/// every corridor has a route, so the plan is less compact. `hint`: the position of an area's circle, and how many
-/// exits it had when it was found.
+/// Lays out a level in the order in which its rooms were found. A room keeps its place when later rooms are found, as
+/// long as every corridor has a route, so the plan is less compact. `hint`: the position of an area's circle on the
+/// node map, and how many exits the area had when it was found.
 pub fn lay_out_as_found(level: &Level, hint: impl Fn(AreaId) -> Option<(Point, usize)>) -> FloorPlan {
     let size = |area: &Area, ways: usize| size_when_found(area, ways + usize::from(area.id.index() > 0));
     let mut plan = FloorDraft::of(level, PlainDoors::None);
@@ -102,9 +104,9 @@ fn size_when_found(area: &Area, passages: usize) -> RoomSize {
     if area.kind == AreaKind::DeadEnd { (1, 1) } else { size_by_passages(area.id, passages) }
 }
 
-/// The pairs of rooms that keep their order. In the first list, the second room of each pair is east of the first room;
-/// in the second list, it is south. The direction is at most 45 degrees off due east, or off due south. A pair with a
-/// third room between them is left out, because that room keeps them in order.
+/// The pairs of rooms that keep their order. In the first list, the second room of each pair is east of the first room.
+/// In the second list, it is south of the first room. The direction is at most 45 degrees off due east or due south. If
+/// a third room is between two rooms, their pair is left out, because the third room keeps them in order.
 fn orders(wishes: &[Wish]) -> Orders {
     // If a room is at most 45 degrees off due east of another room, both its x + y and its x − y are higher. To the
     // south, x + y and y − x are higher.
@@ -136,7 +138,8 @@ fn wish(id: AreaId, size: RoomSize, at: Option<Point>) -> Wish {
     Wish { id, size, at: at.map_or(Vec2::ZERO, Point::to_vec2) }
 }
 
-/// `lay` gets how much farther apart the rooms are, and whether this is the last try.
+/// Calls `lay` until it returns a plan. `lay` gets how many times as far apart the rooms are, and whether this is the
+/// last try.
 fn widening(lay: impl Fn(f64, bool) -> Option<FloorPlan>) -> FloorPlan {
     let last = WIDENED.len() - 1;
     WIDENED.into_iter().enumerate().find_map(|(nth, widened)| lay(widened, nth == last)).unwrap_or_default()

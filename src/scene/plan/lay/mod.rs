@@ -1,5 +1,5 @@
-//! The floor plan of a dungeon that wasn't made on the ten-foot grid. Rooms are about where their dice or circles are,
-//! and straight corridors join them.
+//! The floor plan of a dungeon that wasn't made on the ten-foot grid. Rooms are about where their dice are on the tray,
+//! or their circles on the node map, and straight corridors join them.
 
 mod beside;
 mod better;

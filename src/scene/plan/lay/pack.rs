@@ -1,19 +1,20 @@
-//! Packs blocks along one axis: moves them together as far as their distances allow, then shortens what joins them.
-//! Distances are whole numbers, so the result is the same on every machine.
+//! Packs blocks, which are rooms and parts of corridors, along one axis: moves them together as far as their distances
+//! allow, then shortens the corridors between them. Distances are whole numbers, so the result is the same on every
+//! machine.
 
 use crate::order::sorted;
 
 /// The lowest distance between the low ends of two blocks.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Distance {
-    /// The place of `from` before packing. Distances are followed from low to high.
+    /// The place of `from` before packing. Distances are sorted by it.
     at: i32,
     from: usize,
     to: usize,
     least: i32,
 }
 
-/// Two blocks that should have this distance, and what each square too many or too few costs.
+/// Two blocks that should be `apart` squares from each other. `weight`: what each square too many or too few costs.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pull {
     pub(super) from: usize,
@@ -29,7 +30,7 @@ pub(super) struct Pack {
     pub(super) pulls: Vec<Pull>,
 }
 
-/// How many times all blocks are tried, at most.
+/// The most rounds. In each round, every block moves if that lowers the cost.
 const ROUNDS: usize = 3;
 /// If this many blocks would have to move together, none of them moves.
 const TOGETHER: usize = 32;
@@ -46,8 +47,8 @@ impl Pack {
         self.distances.push(Distance { at: self.at[from], from, to, least });
     }
 
-    /// Moves the blocks. Returns whether a block moved. Before this, the caller must add a last block, which is the end
-    /// of the row, and a distance from every other block to it.
+    /// Moves the blocks. Returns whether a block moved. Before the call, the caller must add a last block, which is the
+    /// end of the row, and a distance from every other block to it.
     pub(super) fn pack(&mut self) -> bool {
         let before = self.at.clone();
         let Some(&low) = before.iter().min() else { return false };
@@ -113,7 +114,7 @@ impl Pack {
                         set.push(block);
                         seen[block] = turn;
                         let mut next = 0;
-                        // Everything that is in the way moves too.
+                        // All blocks that are in the way move, too.
                         while next < set.len() && set.len() < TOGETHER {
                             let one = set[next];
                             next += 1;

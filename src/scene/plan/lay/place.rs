@@ -13,8 +13,8 @@ const ROOMY: f64 = 4.0;
 /// The usual number of squares between neighbours, on average.
 const USUAL: f64 = 5.5;
 
-/// How far rooms may be moved on average, in average sides of a room. If rooms would be moved farther, all distances
-/// grow, at most `WIDENINGS` times.
+/// How far rooms may be moved on average, as a multiple of the average side of a room. If rooms would be moved farther,
+/// all distances grow, at most `WIDENINGS` times.
 const MOVED: f64 = 0.7;
 const WIDENINGS: usize = 5;
 
@@ -26,7 +26,7 @@ pub(super) struct Wish {
 }
 
 /// Turns positions in any units into squares. The distances grow if rooms would be moved too far, for example when all
-/// are on one line.
+/// rooms are on one line.
 pub(super) fn spread_out(wishes: &mut [Wish], widened: f64) {
     let squares = widened * squares_per_unit(wishes);
     for wish in &mut *wishes {
@@ -61,7 +61,7 @@ fn side(wishes: &[Wish]) -> f64 {
     sum / (2.0 * decimal(wishes.len()).max(1.0))
 }
 
-/// Pushes both rooms by the same distance, for at most 24 rounds.
+/// Pushes apart rooms that are too near to each other, for at most 24 rounds. Both rooms move by the same distance.
 fn push_apart(wishes: &mut [Wish]) {
     for _ in 0..24 {
         let mut moved = false;
@@ -85,7 +85,7 @@ fn push(one: &mut Wish, other: &mut Wish) -> bool {
     if across <= 0.01 || down <= 0.01 {
         return false;
     }
-    // A little more than half for each room, so that they settle soon.
+    // Each room moves by a little more than half of the missing distance, so that the rooms settle soon.
     let away = |off: f64, short: f64| if off < 0.0 { -short * 0.52 } else { short * 0.52 };
     let away = if across <= down { Vec2::new(away(off.x, across), 0.0) } else { Vec2::new(0.0, away(off.y, down)) };
     one.at -= away;
@@ -101,7 +101,7 @@ pub(super) fn settle(wish: &Wish, rooms: &[PlanRoom], ground: &Plots, found_from
     let wanted = Square::new(low(wish.at.x, wish.size.0), low(wish.at.y, wish.size.1));
     let mut best: Option<(i64, PlanRoom)> = None;
     for far in 0.. {
-        // No place farther out can be better.
+        // No place this far out or farther can be better.
         if best.as_ref().is_some_and(|(least, _)| *least <= i64::from(far) * i64::from(far)) {
             break;
         }
@@ -143,7 +143,8 @@ pub(super) fn line_up(rooms: &mut [PlanRoom], joined: &[(usize, usize)]) {
     }
 }
 
-/// How badly two rooms are out of line, 0 to 6. The worst case is a corridor that has to shift by one square.
+/// How badly two rooms are out of line, 0 to 6. It is worst if a corridor between them would have to shift by one
+/// square.
 fn askew(one: &PlanRoom, other: &PlanRoom) -> i32 {
     let (ends, starts) = ((one.high(), other.high()), (one.low, other.low));
     let across = ends.0.x.min(ends.1.x) - starts.0.x.max(starts.1.x);

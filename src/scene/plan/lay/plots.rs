@@ -4,18 +4,19 @@ use crate::geometry::{Direction, Square, SquareRect};
 pub(super) const STEP: u32 = 10;
 pub(super) const TURN: u32 = 34;
 pub(super) const CROSSING: u32 = 160;
-/// The extra cost of a square that has no rock between it and a room or another corridor. Such squares are allowed only
-/// if no other route exists.
+/// The extra cost of a square that has no rock between it and a room or another corridor. These squares are allowed
+/// only if no other route exists.
 const NO_ROCK: u32 = 90;
 
-/// The squares run from inside the passage's area `a` to inside its area `b`.
+/// The route of a corridor. Its squares run from inside the passage's area `a` to inside its area `b`.
 #[derive(Clone)]
 pub(super) struct LaidCorridor {
     pub(super) cost: u32,
     pub(super) squares: Vec<Square>,
 }
 
-/// Rooms and corridors are numbered from 1. 0 is none.
+/// The things on a square: a room, a corridor that runs across (east to west), and a corridor that runs down (north to
+/// south). Rooms and corridors are numbered from 1. 0 means none.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Plot {
     pub(super) room: u32,
@@ -29,7 +30,7 @@ pub(super) struct Plot {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Rock {
-    /// A square of rock between the corridor and everything that it doesn't enter or cross.
+    /// A square of rock must be between a corridor and everything that the corridor doesn't enter or cross.
     Everywhere,
     Preferred,
 }
@@ -58,7 +59,7 @@ impl Plot {
         self.room == 0 && self.across == 0 && self.down == 0
     }
 
-    /// A corridor that turns here is listed twice.
+    /// The corridors on this square, as indices. A corridor that turns here is listed twice.
     pub(super) fn corridors(&self) -> [Option<usize>; 2] {
         [self.across, self.down].map(|number| (number as usize).checked_sub(1))
     }
@@ -73,7 +74,7 @@ fn is_across(way: Direction) -> bool {
     matches!(way, Direction::East | Direction::West)
 }
 
-/// All squares beyond the grid are free.
+/// The grid of squares. All squares beyond the grid are free.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Plots {
     reach: SquareRect,
@@ -88,7 +89,7 @@ impl Plots {
         self.reach.index(at).and_then(|index| self.squares.get(index)).copied().unwrap_or_default()
     }
 
-    /// None if the step isn't possible. `crossing`: the extra cost of crossing a corridor.
+    /// The cost of a step. None if the step isn't possible. `crossing`: the extra cost of crossing a corridor.
     pub(super) fn toll(&self, step: RouteStep, crossing: u32, rock: Rock) -> Option<u32> {
         let square = self.square(step.at);
         if square.room != 0 || square.along(step.way) != 0 {
@@ -182,7 +183,7 @@ impl Plots {
         }
     }
 
-    /// Each crossing is the index of a square, and the other corridor.
+    /// The crossings of a corridor. Each is the index of a square of the corridor, and the index of the other corridor.
     pub(super) fn crossings(&self, nth: usize, corridor: &LaidCorridor) -> impl Iterator<Item = (usize, usize)> {
         corridor.squares.iter().enumerate().filter_map(move |(place, &at)| {
             let (across, down) = self.square(at).crossing()?;

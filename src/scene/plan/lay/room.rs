@@ -32,7 +32,7 @@ impl PlanRoom {
         Self { id, low, size, doors: Vec::new() }
     }
 
-    /// The square diagonally beyond its south-eastern square.
+    /// The square diagonally beyond the room's south-eastern square.
     pub(super) fn high(&self) -> Square {
         Square::new(self.low.x + self.size.0, self.low.y + self.size.1)
     }
@@ -41,7 +41,7 @@ impl PlanRoom {
         SquareRect::new(self.low, self.high())
     }
 
-    /// The middle, in half squares from the corner of the square (0, 0).
+    /// The room's middle, in half squares from the north-western corner of the square (0, 0).
     pub(super) fn middle(&self) -> (i32, i32) {
         (2 * self.low.x + self.size.0, 2 * self.low.y + self.size.1)
     }
@@ -59,7 +59,7 @@ impl PlanRoom {
         Footprint::around(middle, side(self.size.0), side(self.size.1))
     }
 
-    /// The places run clockwise from the north-west.
+    /// All places for doors in the room's walls, clockwise from the north-west.
     pub(super) fn places(&self) -> impl Iterator<Item = DoorPlace> {
         let (low, (w, h)) = (self.low, self.size);
         let corners = [(0, 0), (w - 1, 0), (w - 1, h - 1), (0, h - 1)].map(|(x, y)| Square::new(low.x + x, low.y + y));
@@ -69,8 +69,8 @@ impl PlanRoom {
     }
 }
 
-/// The two sides add up to 6 squares for a value of 1, and to 16 for 20. Each passage needs its own place in the walls,
-/// so a room with many passages can be larger.
+/// The two sides add up to 6 squares for a value of 1, and to 16 squares for a value of 20. Each passage needs its own
+/// place in the walls, so a room with many passages can be larger.
 pub(super) fn size_by_value(id: AreaId, value: u8, passages: usize) -> RoomSize {
     let half_round = match i32::from(value) {
         value @ ..=6 => 5 + value,
@@ -79,7 +79,7 @@ pub(super) fn size_by_value(id: AreaId, value: u8, passages: usize) -> RoomSize 
     sides(id, half_round.min(16), 3, passages)
 }
 
-/// The two sides add up to 8 squares for a room with one passage, and to 12 for a room with six.
+/// The two sides add up to 8 squares for a room with one passage, and to 12 squares for a room with six passages.
 pub(super) fn size_by_passages(id: AreaId, passages: usize) -> RoomSize {
     let half_round = [8, 8, 9, 9, 10, 11].get(passages).copied().unwrap_or(12);
     sides(id, half_round, 3, passages)
@@ -88,7 +88,7 @@ pub(super) fn size_by_passages(id: AreaId, passages: usize) -> RoomSize {
 /// `half_round`: half the way round the room, which is the sum of its two sides. The room's number decides which side
 /// is longer, and by how much.
 fn sides(id: AreaId, half_round: i32, least: i32, passages: usize) -> RoomSize {
-    // A door in the middle of a short wall leaves no place for another.
+    // A door in the middle of a short wall leaves no place for another door.
     let half_round = half_round.max(i32::try_from(passages + 3).unwrap_or(half_round));
     let bits = i32::try_from(stir(u64::from(id.0).wrapping_mul(0x9e37_79b9_7f4a_7c15)) >> 40 & 0xFFFF).unwrap_or(0);
     // No side is more than twice as long as the other.

@@ -8,7 +8,7 @@ use crate::geometry::{Direction, Square, SquareRect};
 use crate::scene::search::SquareSearch;
 
 /// The extra costs of a place for a door:
-/// - facing away from the other room,
+/// - at right angles to the other room's direction (facing away costs twice as much),
 /// - in the corner of the room,
 /// - off the middle of the wall,
 /// - beside another door, near another door, or on the same square as another door.
@@ -30,8 +30,8 @@ pub(super) struct Router {
     goals: Vec<(DoorPlace, u32)>,
 }
 
-/// The waiting states by cost, the newest of equal costs first. Costs are small numbers, so each cost has its own list
-/// (Dial 1969).
+/// The states that are still to be looked at (see [`Window`]), by cost, the newest of equal costs first. Costs are
+/// small numbers, so each cost has its own list (Dial 1969).
 #[derive(Default)]
 struct Queue {
     lists: Vec<Vec<u32>>,
@@ -90,7 +90,7 @@ impl Router {
         Self { crossing: CROSSING, rock: Rock::Everywhere, looked: 0, search, queue, starts, goals }
     }
 
-    /// None if no route exists.
+    /// The cheapest route from room to room. None if no route exists.
     pub(super) fn way(&mut self, ground: &Plots, from: &PlanRoom, to: &PlanRoom) -> Option<LaidCorridor> {
         (self.starts, self.goals) = (doors(from, to), doors(to, from));
         let far = (from.middle().0 - to.middle().0).abs() + (from.middle().1 - to.middle().1).abs();
@@ -271,7 +271,7 @@ fn dislike(room: &PlanRoom, other: &PlanRoom, door: DoorPlace) -> u32 {
     sum + away(room.middle(), other.middle(), door)
 }
 
-/// The cost is 0 if the door faces the other room, twice [`AWAY`] if it faces the opposite way.
+/// The cost is 0 if the door faces the other room, and twice [`AWAY`] if it faces the opposite way.
 fn away(middle: (i32, i32), other: (i32, i32), door: DoorPlace) -> u32 {
     let outside = door.outside();
     let out = (f64::from(2 * outside.x + 1 - middle.0), f64::from(2 * outside.y + 1 - middle.1));

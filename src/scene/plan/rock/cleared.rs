@@ -1,16 +1,16 @@
-//! Where words are written on the rock, the hand leaves out strokes.
+//! Leaves out the strokes of the hatching where words are written on the rock.
 
 use crate::scene::canvas::Canvas;
 use crate::scene::{Form, Role, Strokes, ink};
 use kurbo::{Point, Rect, Size};
 use std::sync::Arc;
 
-/// The height of a patch without strokes, as a multiple of the height of the type, and how much wider than its words
-/// the patch is.
+/// The height of a patch without strokes, and how much wider than its words the patch is. Both are multiples of the
+/// height of the type.
 const HIGH: f64 = 1.05;
 const WIDER: f64 = 0.4;
 
-/// The patches for all words that aren't written on a floor. Their ends are round.
+/// The patches for all words that aren't written on a floor. The ends of a patch are round.
 pub(in crate::scene::plan) fn patches(labels: &Canvas) -> Vec<Rect> {
     let mut patches = Vec::new();
     for shape in &labels.shapes {

@@ -11,7 +11,7 @@ use super::place::on_map;
 use super::raster::{CELLS, LEVEL, RockRaster};
 use kurbo::{BezPath, Point};
 
-/// No piece of the edge begins here.
+/// The value for a side where no piece of the edge begins.
 const NONE: u32 = u32::MAX;
 
 /// For each set of corners inside the rock (1: north-west, 2: north-east, 4: south-east, 8: south-west), the sides that
@@ -48,7 +48,7 @@ pub(super) fn edge(raster: &RockRaster) -> BezPath {
         // Before the first column, everything is paper.
         let mut set = 0;
         for (column, (&above, &below)) in rows.enumerate() {
-            // The eastern corners of the cells before are the western corners of these.
+            // The eastern corners of the last set are the western corners of this set.
             set = set >> 1 & 1 | set << 1 & 8 | usize::from(above < LEVEL) << 1 | usize::from(below < LEVEL) << 2;
             if PIECES[set].is_empty() {
                 continue;
@@ -86,7 +86,7 @@ pub(super) fn edge(raster: &RockRaster) -> BezPath {
     path
 }
 
-/// Adds a ring of curves through the middles between its points.
+/// Adds a closed line of curves through the midpoints between neighbouring points of the ring.
 fn smooth(path: &mut BezPath, ring: &[Point]) {
     let [.., last] = *ring else { return };
     let mut before = last;

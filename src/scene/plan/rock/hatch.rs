@@ -1,4 +1,6 @@
-//! Lays the swatch over the rock. Clusters in blank paper or under floor are left out, and at the rim strokes are cut.
+//! Draws the hatching of the rock. The swatch is a pattern of clusters of parallel strokes, and it is laid over the
+//! whole map. Clusters on blank paper or under a floor are left out. Strokes are cut at the rim, which is the edge of
+//! the rock.
 
 use super::raster::RockRaster;
 use super::sure::{BLANK, FLOOR, INSIDE};
@@ -8,33 +10,35 @@ use crate::scene::angle::at_angle;
 use crate::scene::{PenStroke, Strokes};
 use kurbo::Vec2;
 
-/// How far from the floor the hatching begins to be looser, in squares.
+/// The distance from the floor at which the hatching begins to get looser, in squares.
 const TIGHT: f64 = 0.3;
-/// How much farther out the hatching is loosest, in squares.
+/// How far beyond `TIGHT` the hatching is loosest, in squares.
 const LOOSENS: f64 = 1.1;
-/// What share of a cluster's strokes is bold at a wall.
+/// The share of a cluster's strokes that are bold at a wall.
 const BOLD: f64 = 0.7;
-/// How much smaller that share is where the hatching is loosest.
+/// How much smaller the share of bold strokes is where the hatching is loosest.
 const BOLD_LESS: f64 = 0.62;
-/// What share of the strokes is left out where the hatching is loosest.
+/// The share of the strokes that are left out where the hatching is loosest.
 const LEFT_OUT: f64 = 0.4;
-/// What share of the clusters at the rim is missing.
+/// The share of the clusters at the rim that are missing.
 const MISSING: f64 = 0.12;
-/// Clusters farther inside the rock than this aren't at the rim.
+/// A cluster is at the rim if its distance from the rim is higher than this, in squares. Distances inside the rock are
+/// negative.
 const AT_RIM: f64 = -0.25;
-/// What share of the clusters near a wall points directly away from it.
+/// The share of the clusters near a wall whose strokes point away from the wall.
 const OFF_THE_WALL: f64 = 0.2;
-/// Clusters nearer to a wall than this are near it, in squares.
+/// A cluster is near a wall if its distance from the wall is lower than this, in squares.
 const BY_THE_WALL: f64 = 0.7;
-/// At the rim, strokes shorter than this are left out.
+/// At the rim, strokes shorter than this are left out, in squares.
 const SHORTEST_AT_RIM: f64 = 0.24;
-/// Farther inside the rock than this, no end of a stroke can be outside.
+/// If a cluster's distance from the rim, in squares, is this or lower, no end of its strokes can be outside the rock.
+/// Distances inside the rock are negative.
 const WELL_INSIDE: f64 = -0.7;
 
 /// Draws hatching on the rock of a raster.
 pub(super) struct Hatcher<'r> {
     raster: &'r RockRaster,
-    /// For each cell of the raster, what is certain around it.
+    /// For each cell of the raster, which of [`BLANK`], [`FLOOR`] and [`INSIDE`] are true of all cells near it.
     sure: Vec<u8>,
 }
 
@@ -75,7 +79,7 @@ impl<'r> Hatcher<'r> {
         let loose = ((far - TIGHT) / LOOSENS).clamp(0.0, 1.0);
         let strokes = turned.as_ref().unwrap_or(&cluster.strokes);
         for &CutStroke { mut pen, sticks_out, weight } in strokes.iter().flatten() {
-            // One number says whether a stroke is bold, and whether it is missing.
+            // One random number decides whether a stroke is bold, and whether it is missing.
             let weight = f64::from(weight);
             if weight > 1.0 - LEFT_OUT * loose {
                 continue;
@@ -153,7 +157,8 @@ mod tests {
         assert!(seen > 10_000 && sure > 1_000, "{seen} strokes; {sure} cells");
     }
 
-    /// The edge of the rock is as steep as it can be. It is tried in many directions and places.
+    /// The distance from the rim changes as fast as it can from cell to cell. The rim is tried in many directions and
+    /// places.
     #[test]
     fn clusters_at_a_steep_edge_are_looked_at_closely() {
         let (floors, hand) = (floors(0, 20), DrawingHand::of(0));

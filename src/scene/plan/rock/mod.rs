@@ -1,11 +1,11 @@
-//! The rock around the floors: a wash, and on it hatching in pen.
+//! The rock around the floors: a wash of colour, with pen hatching on it.
 //!
 //! 1. `raster` finds out where the rock is. Each square of the map has three by three cells, and each cell has its
-//!    distance from the rock's edge. Gaps between near floors are closed, so that the rock is one mass.
+//!    distance from the rock's edge. Narrow gaps between floors are closed, so that the rock is one mass.
 //! 2. `contour` draws the edge of the rock from the raster, for the wash.
 //! 3. `swatch` is a pattern of clusters of parallel strokes. Each cluster has a cell of its own, and no stroke leaves
-//!    its cell, so the clusters interlock and no order is needed. `hatch` lays the swatch over the rock. `sure` finds
-//!    out around which cells no stroke has to be checked.
+//!    its cell, so clusters never overlap. `hatch` lays the swatch over the rock. `sure` finds the cells around which
+//!    no stroke has to be checked.
 //! 4. `tiles` keeps the hatching in tiles of eight by eight squares. A step that adds a room draws only the tiles in
 //!    which something has changed, and while the floors stay the same, nothing is worked out again.
 //!
@@ -51,7 +51,7 @@ pub(super) fn draw(
     let open = outlines.iter().flat_map(|outline| outline.open.iter().copied()).collect();
     let rock = tiles.rock(&pieces, open, hand, level);
     let wash = rock.wash.clone();
-    // An empty map has its wash, too, so that the shape exists from the first step.
+    // An empty map has its wash, too, so that this shape exists from the first step.
     canvas.put(Layer::Rock, Subject::Ground, Form::Fill(wash.clone(), Role::Wash.into()));
     canvas.stroke(Layer::Rock, Subject::Ground, wash, Stroke::new(Paint::Flat(Role::WashRim, 0.55), RIM * SQUARE));
     let tiles: Vec<_> = rock.tiles.iter().map(|tile| tiles.clear_of(patches, tile, level)).collect();

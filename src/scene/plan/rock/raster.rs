@@ -20,41 +20,47 @@ pub(super) const CELLS: i32 = 3;
 const SIDE: f64 = 1.0 / CELLS as f64;
 /// How far the raster reaches beyond the floors, in squares.
 const MARGIN: f64 = 4.5;
-/// How far the rock reaches from the floor, in squares, and how far its edge wanders.
+/// How far the rock reaches from the floor, and how far its edge wanders from there, in squares.
 const BAND: f64 = 1.0;
 const WANDER: f64 = 0.15;
-/// How much deeper or shallower the rock is from one part of a long wall to the next, and how far apart such parts are.
+/// Along a wall, the rock reaches farther in some parts than in others. `DEPTH` is how strong the difference is, and
+/// `PARTS` is how far apart the parts are, in squares.
 const DEPTH: f64 = 0.85;
 const PARTS: f64 = 3.6;
-/// How much shallower and how much deeper the rock can be.
+/// The narrowest rock is this much narrower than `BAND`, in squares.
 const SHALLOWER: f64 = 0.22;
+/// The widest rock is this much wider than `BAND`, in squares.
 const DEEPER: f64 = 0.3;
-/// Gaps between floors are filled if they are narrower than twice this.
+/// Gaps between floors are filled with rock if they are narrower than twice this, in squares.
 const CLOSE: f64 = 1.6;
-/// If the middle of a block of rock or of a bay is farther from all floors than this, rock is drawn only as a band at
-/// its edge, and the middle is blank paper. All other blocks and bays are filled, whether they are enclosed or open to
-/// the edge of the map.
+/// Points farther than this from all floors are blank paper, in squares. A space between floors that has no point so
+/// far away is filled with rock, whether it is enclosed or open to the edge of the map. In a larger space, the rock is
+/// only a band along the floors.
 const BLOCK: f64 = 3.5;
-/// How far the blank paper of a block reaches from such a middle. It reaches a little into the corners.
+/// How far the blank paper reaches around the points that are farther than `BLOCK` from all floors, in squares. It
+/// reaches a little into corners.
 const BLANK: f64 = BLOCK - BAND + 0.4;
-/// Blank islands narrower than this many cells are filled. Only the wandering edge leaves such scraps.
+/// Blank islands in the rock are filled if they are narrower than this many cells. Only the wandering edge of the rock
+/// leaves islands so small.
 const SCRAP: usize = 5;
-/// An opening bites a funnel into the rock. This is half the funnel's breadth at the opening, in squares.
+/// At an opening, where a floor leads outdoors, a funnel of blank paper is cut into the rock. This is half the funnel's
+/// breadth at the opening, in squares.
 const BITE: f64 = 0.56;
 /// How much broader the funnel is on each side, one square from the opening. Farther out, it broadens faster.
 const BITE_GROWS: f64 = 0.3;
 /// How much the funnel's breadth varies, so that its edge wanders.
 const BITE_WANDERS: f64 = 0.3;
 /// Beside the funnel, the corridor's own rock ends where the corridor's walls end. For each square farther aside, it
-/// ends this much earlier.
+/// ends this many squares farther back along the corridor.
 const FALLS_BACK: f64 = 0.35;
-/// How far outside an opening rock can be, in squares.
+/// Rock farther than this from an opening is never cut, in squares each way.
 const BITE_REACH: f64 = 2.5;
-/// The wash ends here, a little outside the hatching.
+/// The wash ends this far outside the edge of the rock, in squares.
 pub(super) const LEVEL: f32 = 0.03;
-/// Nearer to the edge than this, some strokes are left out.
+/// Some strokes are left out in cells whose distance from the rock's edge is higher than this, in squares. Distances
+/// inside the rock are negative.
 const BALD: f32 = -0.12;
-/// Far from every floor.
+/// The distance from the rock's edge that is used far from every floor, in squares.
 const NOWHERE: f32 = (CLOSE - BAND) as f32;
 
 /// A distance in squares of the map. `squared`: the distance in cells, times itself.
@@ -87,7 +93,7 @@ impl RockRaster {
         }
         raster.grow(hand);
         raster.fill_islands(LEVEL);
-        // Small patches that are only just rock are filled, too: no strokes are left out there.
+        // Small patches of thin rock count as solid rock, so that no gaps are left in their hatching.
         raster.fill_islands(BALD);
         for open in open {
             raster.bite(in_squares(open.at), open.out, hand);
@@ -129,7 +135,7 @@ impl RockRaster {
         for corner in &corners {
             (top, bottom) = (top.min(corner.y), bottom.max(corner.y));
         }
-        // A cell's middle is at a half.
+        // The middle of a cell is half a cell from the cell's sides.
         let first_after =
             |at: f64, first: i32, count: usize| ((at - 0.5).ceil() as i32 - first).clamp(0, count as i32) as usize;
         for row in first_after(top, self.first.1, self.high)..first_after(bottom, self.first.1, self.high) {
@@ -190,7 +196,8 @@ impl RockRaster {
         in_squares_across(self.near[cell])
     }
 
-    /// The direction that leads away from the nearest floor, if it is clear.
+    /// The direction that leads away from the nearest floor. None if the cells on opposite sides are equally far from
+    /// the nearest floor.
     pub(super) fn off_the_wall(&self, cell: usize) -> Option<Vec2> {
         let near = |cell: usize| self.near.get(cell).copied().map_or(0.0, f64::from);
         let slope = |step: usize| near(cell + step) - near(cell.saturating_sub(step));
@@ -198,7 +205,8 @@ impl RockRaster {
         (off.hypot2() > 0.0).then(|| off.normalize())
     }
 
-    /// Fills islands of blank paper that are mere scraps: they look like mistakes.
+    /// Fills small islands of cells whose distance from the rock's edge is above `limit`. They would look like
+    /// mistakes.
     fn fill_islands(&mut self, limit: f32) {
         const FILLED: f32 = -0.4;
         let (mut runs, mut patches) = (Vec::<(Range<usize>, usize)>::new(), Vec::<BlankPatch>::new());
@@ -229,8 +237,8 @@ impl RockRaster {
         }
         for (run, patch) in runs {
             let patch = BlankPatch::whole(&patches, patch);
-            // The first patch is the paper outside. The breadth of any other is its number of cells divided by its
-            // length.
+            // The first patch is the paper outside. The breadth of any other patch is its number of cells divided by
+            // its length.
             let BlankPatch { count, low, high, .. } = patches[patch];
             let long = 1 + (high.0 - low.0).max(high.1 - low.1);
             if patch > 0 && count < SCRAP * long {
@@ -340,7 +348,7 @@ impl BlankPatch {
         patch
     }
 
-    /// Joins two patches into the one that was found first.
+    /// Joins two patches into the patch that was found first.
     fn join(patches: &mut [Self], one: usize, other: usize) -> usize {
         let (one, other) = (Self::whole(patches, one), Self::whole(patches, other));
         let (first, later) = (one.min(other), one.max(other));

@@ -29,7 +29,7 @@ impl RockRaster {
                 }
             }
         }
-        // So far, each result is at the first of the cells that it combines. It moves to the middle one. Results may
+        // So far, each result is at the first of the cells that it combines. It moves to the middle cell. Results may
         // wrap around the end, because all cells at the raster's border are blank.
         let reach = (REACH * (1 + self.wide)).min(sure.len());
         sure.rotate_right(reach);

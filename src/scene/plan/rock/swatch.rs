@@ -1,9 +1,10 @@
 //! A swatch of hatching that interlocks: clusters of parallel strokes, each in a cell of its own.
 //!
 //! The middles of the clusters are the points of a lattice of triangles, each moved a little. A cluster's cell is the
-//! ground that is nearer to its middle than to any other. No stroke leaves its cell, so no stroke meets another one.
+//! ground that is nearer to its middle than to the middle of any other cluster. No stroke leaves its cell, so no stroke
+//! meets another one.
 //!
-//! The swatch is laid over the map again and again. So the strokes are cut only once, and not for each map.
+//! Copies of the swatch cover every map. So its strokes are cut only once, and not for each map.
 
 use crate::scene::PenStroke;
 use crate::scene::angle::at_angle;
@@ -17,13 +18,14 @@ pub(super) const TILE: i32 = 8;
 const TILES: i32 = 3;
 /// The side of the swatch, in squares.
 const SIDE: f64 = (TILE * TILES) as f64;
-/// Where the swatch meets itself, the pattern of directions and of left-out middles goes on only if the columns are a
-/// multiple of 6 and the rows a multiple of 4.
+/// Copies of the swatch are laid side by side. The pattern of directions and of left-out middles goes on from copy to
+/// copy only if the columns are a multiple of 6 and the rows a multiple of 4.
 const COLUMNS: i32 = 48;
 const ROWS: i32 = 52;
-/// How far a middle is moved from its point of the lattice, each way.
+/// How far a middle is moved from its point of the lattice, each way, in squares.
 const STRAY: f64 = 0.16;
-/// One middle in four can be left out, so that its neighbours' cells are larger. This is how often that happens.
+/// One middle in four may be left out, so that its neighbours' cells are larger. This is the chance that one of these
+/// middles is left out.
 const WITHOUT: f64 = 0.55;
 /// The place of a middle that is left out: far away.
 const NOWHERE: Vec2 = Vec2::new(1e7, 1e7);
@@ -34,16 +36,17 @@ const AROUND: [(i32, i32); 24] = [
     (-2, 0), (2, 0), (-2, -1), (2, -1), (-2, 1), (2, 1), (-2, -2), (-1, -2),
     (0, -2), (1, -2), (2, -2), (-2, 2), (-1, 2), (0, 2), (1, 2), (2, 2),
 ];
-/// The most strokes of a cluster, the distance between them, and how far a stroke reaches to either side.
+/// The most strokes of a cluster, and half that number. Then, in squares: the distance between strokes, and how far a
+/// stroke reaches each way from the cluster's middle.
 pub(super) const MOST: usize = 6;
 const HALF_MOST: f64 = 3.0;
 const GAP: f64 = 0.115;
 const REACH: f64 = 0.46;
-/// No stroke reaches halfway to a neighbour farther away than this.
+/// Neighbours that are farther away than this never cut a stroke, in squares.
 const NEAR: f64 = 1.36;
-/// How far a stroke is moved towards the strokes beside it, as a part of their distance.
+/// How far a stroke is moved towards the strokes beside it, as a share of the distance between strokes.
 const LOOSE: f64 = 0.12;
-/// Strokes shorter than this are left out.
+/// Strokes shorter than this are left out, in squares.
 pub(super) const SHORTEST: f64 = 0.10;
 
 /// The swatch is the same in all dungeons, so its seed is fixed.
@@ -62,13 +65,13 @@ pub(super) struct HatchSwatch {
 }
 
 pub(super) struct HatchCluster {
-    /// Its column and row.
+    /// The column and row of the cluster on the lattice.
     place: (i32, i32),
-    /// Its point of the lattice and its middle, in squares from the corner of its tile.
+    /// The cluster's point of the lattice and its middle, in squares from the corner of its tile.
     pub(super) point: Vec2,
     pub(super) middle: Vec2,
-    /// Random numbers from 0 to 1. On a map, they decide whether the cluster can be turned, whether it can be missing,
-    /// and by how much it is turned.
+    /// Random numbers from 0 to 1. On a map, they decide three things: whether the cluster is turned if it is near a
+    /// wall, whether it is missing if it is at the edge of the rock, and by how much it is turned.
     pub(super) chance: [f64; 3],
     pub(super) strokes: ClusterStrokes,
 }
@@ -78,9 +81,10 @@ pub(super) type ClusterStrokes = [Option<CutStroke>; MOST];
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CutStroke {
-    /// As seen from the corner of the tile.
+    /// The stroke, as seen from the corner of the tile.
     pub(super) pen: PenStroke,
-    /// Numbers from 0 to 1: how far it may stick out, and whether it is bold or missing.
+    /// Numbers from 0 to 1. They decide how far the stroke may stick out of the rock, and whether it is bold or
+    /// missing.
     pub(super) sticks_out: f32,
     pub(super) weight: f32,
 }
@@ -96,7 +100,7 @@ impl HatchSwatch {
                 continue;
             }
             let mut chance = Chance::at(SEED, STROKES, place.0, place.1);
-            // Three directions, so that neighbours never have the same one.
+            // Three directions, so that neighbours never have the same direction.
             let direction = f64::from((place.0 - place.1.div_euclid(2) - place.1).rem_euclid(3));
             let along = at_angle(direction * (PI / 3.0) + 0.75 * chance.sway());
             let cluster = HatchCluster {
@@ -168,7 +172,7 @@ impl HatchSwatch {
     }
 }
 
-/// A stroke from a point, seen from the corner of its tile. `bow`: how far its middle is off the straight line.
+/// A stroke from a point, seen from the corner of its tile. `bow`: how far its control point is off a straight line.
 #[expect(clippy::cast_possible_truncation, reason = "some hundredths")]
 pub(super) fn stroke(from: Vec2, along: Vec2, bow: Vec2) -> PenStroke {
     let (start, along) = (from * 100.0, along * 100.0);
@@ -177,8 +181,8 @@ pub(super) fn stroke(from: Vec2, along: Vec2, bow: Vec2) -> PenStroke {
     PenStroke { from: (whole(start.x) as i16, whole(start.y) as i16), by: near(by), to: near(along) }
 }
 
-/// The nearest whole number, for numbers below 2³¹. Adding this constant leaves a number's whole part in its lowest
-/// bits: many processors have no faster way to round.
+/// The nearest whole number, for numbers below 2³¹. Adding `TO_WHOLE` leaves the rounded number in the lowest bits.
+/// Many processors have no faster way to round.
 #[expect(clippy::cast_possible_truncation, reason = "the lowest bits")]
 fn whole(number: f64) -> i32 {
     const TO_WHOLE: f64 = 6_755_399_441_055_744.0;
@@ -195,7 +199,7 @@ fn moved(place: (i32, i32)) -> Vec2 {
     let (column, row) = place;
     let mut chance = Chance::at(SEED, MIDDLE, column, row);
     let stray = Vec2::new(chance.sway(), chance.sway()) * STRAY;
-    // No two that are left out are neighbours.
+    // Middles that are left out are never neighbours.
     let may_be_left_out = row & 1 == 0 && (column + row / 2) & 1 == 0;
     if may_be_left_out && chance.happens(WITHOUT) { NOWHERE } else { unmoved(place) + stray }
 }
@@ -206,8 +210,8 @@ fn corner(place: (i32, i32)) -> Vec2 {
     Vec2::new(at.x.floor(), at.y.floor()) * f64::from(TILE)
 }
 
-/// The strokes of a cluster, all in one direction, as seen from its middle: how far each is beside the middle, where it
-/// begins and where it ends.
+/// The strokes of a cluster, all in one direction, as seen from its middle: how far each stroke is beside the middle,
+/// where it begins and where it ends.
 struct Cut {
     along: Vec2,
     aside: [f64; MOST],

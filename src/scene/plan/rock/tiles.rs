@@ -1,4 +1,5 @@
 //! The rock of each level, kept from step to step: all of it while the floors stay the same, and its hatching in tiles.
+//! Patches are places for words, where no strokes are drawn.
 
 use super::cleared;
 use super::contour;
@@ -59,7 +60,8 @@ struct ClearedTile {
 }
 
 impl HatchTiles {
-    /// The tile without the strokes on these patches. It is the same as last time if the tile and its patches are.
+    /// The tile without the strokes on these patches. The result is kept from the last time if the tile and its patches
+    /// are the same.
     pub(super) fn clear_of(&self, patches: &[Rect], tile: &HatchTile, level: LevelId) -> HatchTile {
         /// The side of a tile, in hundredths of a square.
         const SIDE: f64 = 100.0 * TILE as f64;
@@ -83,7 +85,7 @@ impl HatchTiles {
         left
     }
 
-    /// The rock of a level. It is the same as last time if the floors are.
+    /// The rock of a level. The result is kept from the last time if the floors are the same.
     pub(super) fn rock(
         &self,
         pieces: &[&FloorPiece],
@@ -106,7 +108,7 @@ impl HatchTiles {
         rock
     }
 
-    /// All tiles of a level. Only those whose ground has changed are drawn again.
+    /// All tiles of a level. Only tiles whose `ground` has changed are drawn again.
     pub(super) fn inked(&self, raster: &RockRaster, level: LevelId) -> Vec<HatchTile> {
         let mut kept = self.0.tiles.lock().unwrap_or_else(PoisonError::into_inner);
         let (ground, hatcher) = (TileGround::of(raster), Hatcher::of(raster));

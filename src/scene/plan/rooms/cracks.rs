@@ -16,9 +16,9 @@ pub(super) struct Crack {
 
 const PIECES: usize = 5;
 const BROAD_PIECES: usize = 2;
-/// How far apart cracks begin.
+/// The smallest distance between the starts of two cracks, in squares.
 const APART: f64 = 2.5;
-/// The smallest distance between a crack and an exit.
+/// The smallest distance between a crack and an exit, in squares.
 const FROM_AN_EXIT: f64 = 0.9;
 
 /// The cracks of a room. They start at a wall, lead inward, and stay clear of exits, furniture and the room's number.
@@ -38,7 +38,7 @@ pub(super) fn cracks(site: &RoomSite, outline: &FloorPiece, furniture: &[(Point,
 }
 
 fn crack(site: &RoomSite, outline: &FloorPiece, furniture: &[(Point, f64)], chance: &mut Chance) -> Option<Crack> {
-    // A place on the outline: any part of the way round is equally likely.
+    // The crack starts anywhere on the outline. Every point is equally likely.
     let corners = outline.corners();
     let count = corners.len();
     let side = |nth: usize| (corners[nth % count], corners[(nth + 1) % count]);
@@ -52,7 +52,7 @@ fn crack(site: &RoomSite, outline: &FloorPiece, furniture: &[(Point, f64)], chan
     let (from, to) = side(nth);
     let along = (to - from).normalize();
     let start = from + along * left;
-    // The outline runs clockwise, so this leads inward.
+    // The outline runs clockwise, so a turn to the right leads inward.
     let mut way = turned(along.turn_90(), 0.5 * chance.sway());
     let step = chance.between(0.7, 1.3) / 5.0;
     let mut line = vec![start];

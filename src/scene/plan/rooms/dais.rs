@@ -6,24 +6,24 @@ use crate::scene::angle::at_angle;
 use kurbo::{Point, Vec2};
 use std::f64::consts::TAU;
 
-/// The width of a step.
+/// The width of a step, in squares.
 const TREAD: f64 = 0.22;
 
-/// The edges of the steps, the lower first. None in a small room or a cave.
+/// The edges of the dais's steps, the lower step first. Empty in a room without a goal, a small room or a cave.
 pub(super) fn dais(site: &RoomSite, shape: RoomShape) -> Vec<Vec<Point>> {
     if !site.has_goal || site.crossed || site.short() < 4.0 || shape == RoomShape::Cave {
         return Vec::new();
     }
     if matches!(shape, RoomShape::Round | RoomShape::Octagon) {
         let radius = 0.29 * site.short();
-        // The number and the signs are on it.
+        // The room's number and signs must fit on the dais.
         if radius < Vec2::new(site.half_label(), 1.1).hypot() {
             return Vec::new();
         }
         return [radius + TREAD, radius].map(|radius| ring(shape, radius)).to_vec();
     }
     let is_free = |out: &Vec2| site.exits_to(*out).next().is_none() && shape != RoomShape::HalfRound(*out);
-    // The wall farthest from the exits. Ties go to the first.
+    // The wall farthest from the exits. Ties go to the first wall.
     let mut best: Option<(f64, Vec2)> = None;
     for out in WALLS.into_iter().filter(is_free).filter(|out| depth(site, *out) > 0.6) {
         let far = site.to_exits((out * site.to_wall(out)).to_point()).min(99.0) + 0.2 * site.to_wall(out);
@@ -47,7 +47,7 @@ fn depth(site: &RoomSite, out: Vec2) -> f64 {
     (site.to_wall(out) - label).min(1.5)
 }
 
-/// An open line from the wall and back to it.
+/// The edges of a dais at a wall. Each is an open line from the wall and back to it.
 fn at_the_wall(site: &RoomSite, out: Vec2) -> Vec<Vec<Point>> {
     let across = out.turn_90();
     let (wall, deep) = (site.to_wall(out), depth(site, out));

@@ -1,4 +1,4 @@
-//! Draws the dressing of rooms, and the steps of ways outdoors.
+//! Draws the things on the floors of rooms, and the steps of ways outdoors.
 
 use super::{RoomDrawing, WayOutDrawing};
 use crate::scene::angle::at_angle;
@@ -18,8 +18,8 @@ const THIN_CRACK: f64 = 0.032 * SQUARE;
 const TOUCHED: f64 = 0.2 * SQUARE;
 
 impl RoomDrawing {
-    /// Draws the things on the room's floor. `has_dais`: whether the view shows the dais of the goal. `covered`: where no
-    /// loose stone or pillar may be.
+    /// Draws the things on the room's floor. `has_dais`: whether the view shows the dais of the goal. `covered`: where
+    /// no loose stone or pillar may be.
     pub(in crate::scene::plan) fn dress(
         &self,
         canvas: &mut Canvas,
@@ -31,9 +31,9 @@ impl RoomDrawing {
         let mut fill = |path: BezPath, role: Role| canvas.fill(Layer::Map, subject, path, role);
         let is_covered = |at: Point| covered.iter().any(|label| label.contains(at));
         let is_touched = |at: Point| covered.iter().any(|label| label.inflate(TOUCHED, TOUCHED).contains(at));
-        // A row that lacks one pillar looks like a fault, so a room has all of its pillars or none.
+        // A row that lacks one pillar looks like a mistake, so a room has all of its pillars or none.
         if !self.pillars.iter().any(|&at| is_touched(at)) {
-            // All shadows before all pillars, so no shadow falls on a pillar.
+            // All shadows are drawn before all pillars, so no shadow falls on a pillar.
             fill(self.discs(0.24, 0.09), Role::ShadeDark);
             fill(self.discs(0.22, 0.0), Role::Ink);
             fill(self.discs(0.12, -0.02), Role::Stone);
@@ -65,7 +65,7 @@ impl RoomDrawing {
     /// south, in squares. The rim of a disc is a little uneven.
     fn discs(&self, radius: f64, by: f64) -> BezPath {
         let (parts, first, uneven) = self.square.map_or((14, Vec2::new(1.0, 0.0), 0.05), |corner| (4, corner, 0.02));
-        // A square's corners are farther out.
+        // The corners of a square pillar are farther out.
         let radius = if parts == 4 { 1.3 * radius } else { radius };
         let mut path = BezPath::new();
         for &pillar in &self.pillars {
@@ -82,8 +82,8 @@ impl RoomDrawing {
 }
 
 impl WayOutDrawing {
-    /// Draws its steps: five from the wall outwards, then two shorter ones in the open. Steps inside a room go up to the
-    /// wall, each longer than the one below it, between two low walls.
+    /// Draws the steps of a way outdoors: five from the wall outwards, then two shorter steps in the open. Steps inside
+    /// a room go up to the wall, each longer than the step below it, between two low walls.
     pub(in crate::scene::plan) fn steps(&self, canvas: &mut Canvas, subject: Subject, hand: &DrawingHand) {
         let steps = if self.is_open { self.treads(hand) } else { self.flight(hand) };
         canvas.line(Layer::Map, subject, steps, Role::Ink, STEP_LINE);

@@ -1,4 +1,4 @@
-//! The squares of a finished floor plan: what each one belongs to, and the exits of each room.
+//! The squares of a finished floor plan: what each square belongs to, and the exits of each room.
 
 use super::shape::RoomShape;
 use super::site::{Dressing, Masonry, RoomExit, RoomSite, WALLS, is_clear_of_walls};
@@ -12,25 +12,25 @@ use kurbo::{Point, Vec2};
 
 /// The rows of rock that a niche needs outside its wall.
 const BEHIND_A_NICHE: i32 = 2;
-/// How far a way outdoors is from the exits of its room, in squares. If a room has no place at the first distance, the
-/// second distance is tried.
+/// The smallest distance between a way outdoors and the exits of its room, in squares. If a room has no place at the
+/// first distance, the second distance is tried.
 const WAYS_OUT: [f64; 2] = [1.9, 1.7];
 /// At least this many rows of squares in front of a way outdoors must be rock.
 const OUTSIDE: i32 = 6;
-/// The first row must be rock for one square on each side of the way, and each later row for one more, up to this many.
-/// This leaves space for the opening in the rock, where the paper around the map begins.
+/// The first row must be rock for one square on each side of the way, and each later row for one more square, up to
+/// this many. This leaves space for the opening in the rock, where the paper around the map begins.
 const BESIDE: i32 = 3;
 
 fn is_stairs(mark: Mark) -> bool {
     matches!(mark, Mark::StairsUp | Mark::StairsDown)
 }
 
-/// A room's own coordinates on the map.
+/// Turns a room's own coordinates into those of the map, and back.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RoomFrame {
-    /// In squares.
+    /// The room's middle, in squares.
     middle: Point,
-    /// The direction of its width, of length 1.
+    /// The direction of the room's width, of length 1.
     along: Vec2,
 }
 
@@ -68,7 +68,7 @@ pub(super) struct PlanGrounds<'f> {
     rooms: SortedMap<Square, AreaId>,
     /// Every square that isn't solid rock.
     dug: SortedSet<Square>,
-    /// The bounds of these squares.
+    /// The bounds of all rooms and corridors.
     reach: SquareRect,
     exits: SortedMap<AreaId, RoomExits>,
 }
@@ -87,7 +87,7 @@ impl<'f> PlanGrounds<'f> {
         for (id, room) in floor.rooms.iter().filter(|(_, room)| (room.w, room.h) != (1, 1)) {
             rooms.extend(room.squares().map(|at| (at, *id)));
             if room.turned {
-                // It reaches into the squares around the squares it covers.
+                // A room set diagonally reaches into the squares around the squares it covers.
                 dug.extend(room.squares().flat_map(|at| Direction::ALL.map(|way| way.from(at, 1))));
             }
         }
@@ -123,7 +123,7 @@ impl<'f> PlanGrounds<'f> {
         }
     }
 
-    /// A room as its drawing sees it. None for an area of one square.
+    /// Everything that the drawing of a room depends on. None if a side of the area is only one square long.
     pub(super) fn site(&self, area: &Area, (seed, least): (u64, f64)) -> Option<RoomSite> {
         let ground = self.floor.rooms.get(&area.id).filter(|ground| ground.w.min(ground.h) > 1)?;
         let RoomExits { exits, crossed } = self.exits.get(&area.id).cloned().unwrap_or_default();
@@ -139,7 +139,7 @@ impl<'f> PlanGrounds<'f> {
                 .collect(),
             least,
             has_goal: area.marks.contains(Mark::Goal) || area.marks.contains(Mark::Reason),
-            // Letters are beside the sign of stairs.
+            // The sign of stairs has letters beside it, so it counts twice.
             signs: area.marks.iter().map(|mark| 1 + usize::from(is_stairs(mark))).sum(),
             masonry: Masonry::of(seed),
             seed,
@@ -148,7 +148,7 @@ impl<'f> PlanGrounds<'f> {
         })
     }
 
-    /// The places in the walls of a room that isn't set diagonally.
+    /// All places in a room's walls. Empty for a room set diagonally.
     fn walls(ground: &Footprint) -> impl Iterator<Item = WallPlace> {
         let frame = RoomFrame::of(ground);
         let squares = if ground.turned { Vec::new() } else { ground.squares().collect() };
@@ -169,7 +169,7 @@ impl<'f> PlanGrounds<'f> {
         (0..rows).all(|row| (-beside..=beside).all(|side| is_free(aside.from(way.from(from, row), side))))
     }
 
-    /// Whether nothing but rock is between a square and the edge of the map, on a broad front.
+    /// Whether only rock is between a square and the edge of the map, for up to `beside` squares on each side.
     fn leads_out(&self, from: Square, way: Direction, beside: i32) -> bool {
         let [low, high] = self.reach.corners();
         let (x, y) = way.step();
@@ -183,7 +183,7 @@ impl<'f> PlanGrounds<'f> {
     }
 
     /// The place of a room's way outdoors: away from its exits, where nothing is between the room and the edge of the
-    /// map, and near the middle of a wall. None if tunnels are on all sides.
+    /// map, and near the middle of a wall. None if the room has no such place.
     pub(super) fn way_out(&self, id: AreaId, site: &RoomSite) -> Option<RoomExit> {
         let ground = self.floor.rooms.get(&id)?;
         WAYS_OUT.into_iter().find_map(|from_an_exit| self.best_way_out(ground, site, from_an_exit))
@@ -192,7 +192,7 @@ impl<'f> PlanGrounds<'f> {
     fn best_way_out(&self, ground: &Footprint, site: &RoomSite, from_an_exit: f64) -> Option<RoomExit> {
         let first = site.chance(Dressing::WayOut).below(4);
         let outline = FloorPiece::of(RoomShape::of(site).outline(site));
-        // The way out never changes the shape of the room.
+        // The way out must reach the room's floor, because it never changes the room's shape.
         let is_reached = |exit: RoomExit| is_clear_of_walls(&outline, exit.at - exit.out * 0.5, 0.2);
         let mut best: Option<(f64, WallPlace)> = None;
         for wall in Self::walls(ground) {
@@ -214,8 +214,8 @@ impl<'f> PlanGrounds<'f> {
         best.map(|(_, wall)| wall.exit)
     }
 
-    /// The place of stairs inside a room that has tunnels on all sides: at a wall where the floor `is_free`, as far
-    /// from exits as possible. The stairs lead up to the open.
+    /// The place of stairs inside a room whose walls have no place for a way outdoors: at a wall where the floor
+    /// `is_free`, far from exits. The stairs lead up into the open.
     pub(super) fn stairwell(ground: &Footprint, site: &RoomSite, is_free: impl Fn(Point) -> bool) -> Option<RoomExit> {
         let frame = RoomFrame::of(ground);
         let mut best: Option<(f64, RoomExit)> = None;
@@ -250,12 +250,12 @@ impl<'f> PlanGrounds<'f> {
         let ways = [0, 1, 7, 2, 6].map(|turn| ahead.turned(turn)).into_iter().filter(|way| !way.is_diagonal());
         let found = |beside: i32| ways.clone().find(|way| self.leads_out(way.from(here, 1), *way, beside));
         let found = (0..=BESIDE).rev().find_map(found);
-        // Better a path into the rock than an entrance that nobody can go through.
+        // A path that ends in rock is better than an entrance that nobody can go through.
         let near = || ways.clone().find(|way| self.is_rock(way.from(here, 1), *way, (3, 0)));
         found.or_else(near).map(|way| RoomFrame::of(ground).exit(here, way.from(here, 1)))
     }
 
-    /// Digs a way outdoors, so that no niche and no other way out comes near it.
+    /// Marks the squares of a way outdoors as dug, so that no niche and no other way out comes near it.
     pub(super) fn dig(&mut self, id: AreaId, exit: RoomExit) {
         let Some(ground) = self.floor.rooms.get(&id) else { return };
         let places = Self::walls(ground)

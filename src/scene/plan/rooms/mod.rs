@@ -1,8 +1,8 @@
 //! The shapes of rooms, and the things on their floors.
 //!
 //! The dungeon says which squares a room has. The drawing decides how the room looks on these squares: round or
-//! eight-sided, with niches, pillars, stones or cracks. It never says more than the dungeon: everything stays within
-//! the squares of the room, except niches and ways outdoors, which reach into solid rock. No exit moves.
+//! eight-sided, with niches, pillars, stones or cracks. The drawing never says more than the dungeon: everything stays
+//! within the squares of the room, except niches and ways outdoors, which reach into solid rock. No exit moves.
 //!
 //! 1. [`grounds`] finds the exits of each room in the finished dungeon, and the rock around it.
 //! 2. A [`site::RoomSite`] has everything that the drawing of one room depends on, in the room's own coordinates.
@@ -10,9 +10,9 @@
 //!    [`dais`]. Most rooms have few of these things.
 //! 4. [`RoomDrawing`] is the result in map units. The map of a step shows the same rooms as the finished map.
 //!
-//! All chance comes from the seed of the ink and the room's place. So a room keeps its look when the dungeon grows or
-//! when the user edits it elsewhere. Only the kind of its niches also depends on the last room with niches: no kind
-//! comes twice in a row.
+//! All chance comes from the seed of the drawing and the room's place. So a room keeps its look when the dungeon grows
+//! or when the user edits other parts. Only the kind of a room's niches also depends on the last room with niches: no
+//! kind comes twice in a row.
 
 mod cracks;
 mod dais;
@@ -42,8 +42,8 @@ use std::f64::consts::FRAC_PI_4;
 /// How far the floor of a way outdoors reaches beyond the wall, and how far into the room, in squares.
 const WAY_OUT: f64 = 1.4;
 const INWARD: f64 = 1.0;
-/// A room with a side shorter than this many squares is a rectangle. The second number is for dug rooms, because the
-/// rules of some procedures describe a room with a side of three squares as square or elongated.
+/// A room with a side shorter than this many squares is a rectangle. The second number is for rooms that the procedure
+/// itself puts on squares, because some rules describe a room with a side of three squares as square or elongated.
 const LEAST: f64 = 3.0;
 const LEAST_DUG: f64 = 4.0;
 
@@ -58,10 +58,10 @@ pub(super) struct RoomDrawings {
 #[derive(Clone, Debug)]
 pub(super) struct RoomDrawing {
     ground: Footprint,
-    /// Its floor: first the room's own shape, then its niches.
+    /// The room's floor: first its own shape, then its niches.
     pub(super) floors: Vec<FloorPiece>,
     pub(super) pillars: Vec<Point>,
-    /// The direction of a corner of its pillars, if they are square. Otherwise they are round.
+    /// The direction from the middle of a pillar to a corner, if the pillars are square. None: they are round.
     square: Option<Vec2>,
     dais: Vec<Vec<Point>>,
     rubble: Vec<Vec<Point>>,
@@ -71,11 +71,11 @@ pub(super) struct RoomDrawing {
 }
 
 /// A short flight of steps that leads outdoors, from an area where the party can enter, through an opening in the wall.
-/// Inside a room that has no rock around it, the steps lead up at a wall.
+/// If no place in a room's walls leads outdoors, the steps are inside the room and lead up at a wall.
 #[derive(Clone, Debug)]
 pub(super) struct WayOutDrawing {
     ground: Footprint,
-    /// Whether it leads through the wall.
+    /// Whether the way leads through the wall.
     pub(super) is_open: bool,
     pub(super) floor: FloorPiece,
     /// The middle of the wall's line, and of the line where the floor ends.
@@ -86,7 +86,7 @@ pub(super) struct WayOutDrawing {
 }
 
 impl RoomDrawings {
-    /// The rooms of a finished level. `dug`: whether the procedure says how large they are.
+    /// The rooms of a finished level. `dug`: whether the procedure says how large the rooms are.
     pub(super) fn of(level: &Level, floor: &FloorPlan, seed: u64, dug: bool) -> Self {
         if level.coarseness > 1 {
             // Each room is a dungeon of its own.
@@ -151,7 +151,7 @@ fn leads_out(area: &Area) -> bool {
 }
 
 impl RoomDrawing {
-    /// How a room is drawn, and the kind of its niches. `before`: the kind of the last room that has some.
+    /// How a room is drawn, and the kind of its niches. `before`: the kind of niches in the last room that has niches.
     fn of(
         site: &RoomSite,
         ground: &Footprint,
@@ -195,7 +195,7 @@ impl RoomDrawing {
 }
 
 impl RoomDrawing {
-    /// Its pillars and stones, as discs that labels avoid: their middles and their radii, in map units.
+    /// The room's pillars and stones, as discs that labels avoid: their middles and their radii, in map units.
     pub(super) fn taken(&self) -> Vec<(Point, f64)> {
         let pillars = self.pillars.iter().map(|&at| (at, pillars::RADIUS * SQUARE));
         let stone = |radius: f64| move |stone: &Vec<Point>| Some((*stone.first()?, radius * SQUARE));
@@ -205,7 +205,7 @@ impl RoomDrawing {
 }
 
 impl RoomDrawing {
-    /// Whether a point of the map is on its floor, with nothing in the way.
+    /// Whether a point of the map is on the room's floor, with nothing in the way.
     fn is_free(&self, at: Point) -> bool {
         let is_floor = self.floors.first().is_some_and(|floor| floor.contains(at));
         is_floor && self.taken().iter().all(|(middle, radius)| (*middle - at).hypot() > radius + 0.2 * SQUARE)

@@ -6,18 +6,18 @@ use crate::scene::angle::at_angle;
 use kurbo::{Point, Vec2};
 use std::f64::consts::PI;
 
-/// How far a niche reaches into the rock at most.
+/// How far a niche reaches into the rock at most, in squares.
 pub(super) const DEPTH: f64 = 0.55;
-/// How far its polygon reaches into the room, so that no wall is between them.
+/// How far the polygon of a niche reaches into the room, in squares, so that no wall is between the niche and the room.
 const INWARD: f64 = 0.3;
-/// A box is at least this broad: a narrower one would look like a blocked exit.
+/// A rectangular niche is at least this broad, in squares. A narrower niche would look like a blocked exit.
 pub(super) const BOX: f64 = 1.8;
-/// The smallest distance of rock between a niche and an exit.
+/// The smallest distance between a niche and an exit, in squares.
 const FROM_AN_EXIT: f64 = 0.6;
-/// What share of rooms has niches, if their walls allow it.
+/// The share of rooms that have niches, if their walls allow it.
 const OFTEN: f64 = 0.22;
 
-/// A kind of niches, all in one wall.
+/// A kind of niche. All niches of a room are in one wall.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum NicheKind {
     Box,
@@ -31,7 +31,8 @@ pub(super) enum NicheKind {
 impl NicheKind {
     const ALL: [Self; 5] = [Self::HalfRound, Self::Alcove, Self::Pair, Self::Box, Self::RowOfThree];
 
-    /// How much wall it needs. How broad and how deep each niche is. How far the outer niches are from the middle.
+    /// In squares: how long a wall must be, how broad and how deep each niche is, and how far the outer niches are from
+    /// the middle.
     const fn measures(self) -> (f64, f64, f64, f64) {
         match self {
             Self::Box => (4.0, BOX, DEPTH, 0.0),
@@ -42,7 +43,7 @@ impl NicheKind {
         }
     }
 
-    /// Where its niches are along the wall: -1 and 1 are the outer niches, and 0 is the middle.
+    /// Where the niches are along the wall: -1 and 1 are the outer niches, and 0 is the middle.
     fn places(self) -> &'static [f64] {
         match self {
             Self::Pair => &[-1.0, 1.0],
@@ -60,8 +61,8 @@ pub(super) struct Niches {
     pub(super) outlines: Vec<Vec<Point>>,
 }
 
-/// The niches of a room. `before`: the kind of niches in the last room that has some. This room gets a different kind.
-/// Most rooms have none.
+/// The niches of a room. `before`: the kind of niches in the last room that has niches. This room gets a different
+/// kind. Most rooms have no niches.
 pub(super) fn niches(site: &RoomSite, shape: RoomShape, before: Option<NicheKind>) -> Option<Niches> {
     let from_corner = match shape {
         RoomShape::Rectangle if !site.turned => 0.4,
@@ -76,7 +77,7 @@ pub(super) fn niches(site: &RoomSite, shape: RoomShape, before: Option<NicheKind
     let fits = |out: Vec2, along: f64, wide: f64| {
         let is_inside = along.abs() + wide / 2.0 <= site.half_wall(out) - from_corner;
         let is_clear = |exit: &RoomExit| (exit.along() - along).abs() >= wide / 2.0 + 0.5 + FROM_AN_EXIT;
-        // An exit around the corner is far enough away, too.
+        // An exit in another wall must be far enough away, too.
         let is_far = |exit: &RoomExit| {
             let nearest = (-exit.at.to_vec2().dot(out.turn_90())).clamp(along - wide / 2.0, along + wide / 2.0);
             let at = out * site.to_wall(out) - out.turn_90() * nearest;
@@ -102,7 +103,7 @@ pub(super) fn niches(site: &RoomSite, shape: RoomShape, before: Option<NicheKind
     None
 }
 
-/// An outline: a box, an alcove, or half a disc.
+/// The outline of a niche: a box, an alcove, or half a disc.
 fn niche(site: &RoomSite, kind: NicheKind, out: Vec2, along: f64) -> Vec<Point> {
     const PARTS: i32 = 10;
     let across = out.turn_90();
@@ -125,7 +126,7 @@ fn niche(site: &RoomSite, kind: NicheKind, out: Vec2, along: f64) -> Vec<Point> 
 }
 
 impl RoomSite {
-    /// Whether solid rock is outside this part of a wall: outside each of its squares that the part touches.
+    /// Whether solid rock is outside this part of a wall: outside every square of the wall that the part touches.
     fn is_rock(&self, out: Vec2, along: f64, wide: f64) -> bool {
         let far = wide / 2.0 + 0.45;
         let first = 0.5 - self.half_wall(out);

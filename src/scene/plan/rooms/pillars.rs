@@ -10,13 +10,13 @@ use std::f64::consts::TAU;
 
 /// The radius of a pillar in squares, with its shadow.
 pub(super) const RADIUS: f64 = 0.24;
-/// How far the rows can be from the walls, and about how far a pillar is from the next.
+/// How far the rows can be from the walls, and about how far a pillar is from the next, in squares.
 const FROM_THE_WALL: [f64; 4] = [0.72, 0.9, 1.1, 1.3];
 const APART: [f64; 4] = [1.7, 2.1, 2.6, 3.2];
-/// How far a pillar is to the side of an exit: beside the corridor.
+/// A pillar near an exit is at least this far to the side of it, in squares, so that the way through the exit is free.
 const BESIDE_AN_EXIT: f64 = 0.72;
 
-/// The middles of a room's pillars. Most rooms have none.
+/// The middles of a room's pillars. Most rooms have no pillars.
 pub(super) fn pillars(site: &RoomSite, shape: RoomShape) -> Vec<Point> {
     let mut chance = site.chance(Dressing::Pillars);
     let probability = match (site.short(), site.long()) {
@@ -32,7 +32,7 @@ pub(super) fn pillars(site: &RoomSite, shape: RoomShape) -> Vec<Point> {
     match shape {
         RoomShape::Round | RoomShape::Octagon if site.short() < 5.0 => Vec::new(),
         RoomShape::Round | RoomShape::Octagon => ring(site, chance.between(0.29, 0.36)),
-        // The inner ring of a large room leaves a walk around it.
+        // A ring of pillars in the middle of a large room leaves space to walk around it.
         RoomShape::Rectangle | RoomShape::Chamfered if site.short() > 5.5 && chance.happens(0.35) => {
             let pillars = ring(site, chance.between(0.25, 0.29));
             let is_clear = |&at: &Point| site.exits.iter().all(|exit| is_beside(at - exit.at, exit.out));
@@ -47,7 +47,7 @@ pub(super) fn are_square(site: &RoomSite) -> bool {
     site.chance(Dressing::PillarShape).happens(0.4)
 }
 
-/// Four pillars, one towards each corner. In a large room, a ring of six or eight.
+/// Four pillars, one towards each corner. In a large room, a ring of six or eight pillars.
 fn ring(site: &RoomSite, far: f64) -> Vec<Point> {
     let count = match site.short() {
         ..6.0 => 4,
@@ -61,8 +61,8 @@ fn ring(site: &RoomSite, far: f64) -> Vec<Point> {
     (0..count).map(pillar).collect()
 }
 
-/// Two rows along the long walls, or one row along one of them. If a pillar would be in front of an exit, each row has
-/// one pillar more or one fewer, or is at another distance from the wall.
+/// Two rows along the long walls, or one row along one long wall. If a pillar would be in front of an exit, each row
+/// has one pillar more or one fewer, or is at another distance from the wall.
 fn rows(site: &RoomSite, shape: RoomShape, chance: &mut Chance) -> Vec<Point> {
     let along = if site.half.x >= site.half.y { Vec2::new(1.0, 0.0) } else { Vec2::new(0.0, 1.0) };
     let across = along.turn_90();
@@ -94,7 +94,7 @@ fn rows(site: &RoomSite, shape: RoomShape, chance: &mut Chance) -> Vec<Point> {
     Vec::new()
 }
 
-/// Whether a pillar is to the side of an exit, or far inside. `off`: its distance from the exit.
+/// Whether a pillar is to the side of an exit, or far inside. `off`: the vector from the exit to the pillar.
 fn is_beside(off: Vec2, out: Vec2) -> bool {
     off.cross(out).abs() >= BESIDE_AN_EXIT || -off.dot(out) > 2.2
 }

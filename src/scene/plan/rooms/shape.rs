@@ -21,7 +21,7 @@ pub(super) enum RoomShape {
 
 /// About how long an arc of a cave's wall is, in squares.
 const ARC: f64 = 1.6;
-/// How much a chamfer takes off each side.
+/// How much a cut-off corner takes off each side, in squares.
 const CHAMFER: f64 = 0.9;
 
 impl Masonry {
@@ -37,14 +37,14 @@ impl Masonry {
 }
 
 impl RoomShape {
-    /// The shape of a room. The room alone says which shape it would like to be. It is a rectangle if its exits don't
-    /// allow that shape, so one more exit can't turn a round room into a cave.
+    /// The shape of a room. Chance chooses a shape without looking at the exits. If the exits don't allow that shape,
+    /// the room is a rectangle. So one more exit can't turn a round room into a cave.
     pub(super) fn of(site: &RoomSite) -> Self {
         if site.turned || site.crossed || site.short() < site.least {
             return Self::Rectangle;
         }
         let mut chance = site.chance(Dressing::Shape);
-        // A shape shows less in a small room, so there it is rarer.
+        // Small rooms are rectangles more often, because another shape would hardly show.
         let range = if site.short() < 4.0 { 160 } else { 100 };
         let (mut left, mut nth) = (chance.below(range), 0);
         for part in site.masonry.hundredths() {
@@ -82,7 +82,7 @@ impl RoomShape {
     }
 }
 
-/// A rectangle with its corners cut off, clockwise from the west of its northern side.
+/// A rectangle with its corners cut off, clockwise from the western end of its northern side.
 fn chamfered(half: Vec2, cut: f64) -> Vec<Point> {
     let Vec2 { x, y } = half;
     if cut <= 0.0 {
@@ -153,9 +153,9 @@ fn cave(site: &RoomSite) -> Vec<Point> {
             let part = f64::from(part) / f64::from(PARTS);
             let share = from.0 + (to.0 - from.0) * part;
             let full = full(share);
-            // The wall is whole around an exit, so that the corridor reaches the floor.
+            // Around an exit, no rock reaches into the room, so that the corridor reaches the floor.
             let whole = ((site.to_exits(full.to_point()) - 1.0) / 0.8).clamp(0.0, 1.0);
-            // The rock is nearest where two arcs meet.
+            // The rock reaches farthest into the room where two arcs meet.
             let out = 1.0 - (2.0 * part - 1.0) * (2.0 * part - 1.0);
             let point = (from.1 + (to.1 - from.1) * part) * (1.0 - out);
             let eaten = 0.075 * (1.0 + coarse.at(share)) + point;
@@ -166,7 +166,7 @@ fn cave(site: &RoomSite) -> Vec<Point> {
     outline
 }
 
-/// A ledge in a cave: a line from the wall and back to it, and short strokes down from it.
+/// A ledge in a cave: a line from the wall and back to it, and short strokes from this line towards the room's middle.
 pub(super) fn ledge(site: &RoomSite, shape: RoomShape, outline: &[Point]) -> Vec<Vec<Point>> {
     const LONG: usize = 13;
     let mut chance = site.chance(Dressing::Ledge);
@@ -214,7 +214,7 @@ impl Ripple {
         Self((0..knots.max(3)).map(|_| chance.sway()).collect())
     }
 
-    /// The noise at a share of the way around.
+    /// The noise at a share of the way around the circle.
     #[expect(
         clippy::cast_precision_loss,
         clippy::cast_possible_truncation,

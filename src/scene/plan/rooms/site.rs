@@ -7,21 +7,21 @@ use crate::scene::plan::chance::Chance;
 use crate::scene::plan::pieces::FloorPiece;
 use kurbo::{Point, Vec2};
 
-/// A room as its drawing sees it.
+/// Everything that the drawing of a room depends on.
 #[derive(Clone, Debug)]
 pub(super) struct RoomSite {
-    /// Half its width and half its height.
+    /// Half the room's width and half its height.
     pub(super) half: Vec2,
     pub(super) turned: bool,
     /// Whether a corridor crosses the room on a bridge or below its floor.
     pub(super) crossed: bool,
     pub(super) exits: Vec<RoomExit>,
-    /// The places in its walls with solid rock outside.
+    /// The places in the room's walls with solid rock outside.
     pub(super) in_rock: Vec<RoomExit>,
     /// A room with a side shorter than this many squares is a rectangle.
     pub(super) least: f64,
     pub(super) has_goal: bool,
-    /// How many signs are below its number.
+    /// How many signs are below the room's number. Stairs count twice, because they have letters beside their sign.
     pub(super) signs: usize,
     pub(super) masonry: Masonry,
     /// The seed of the dungeon's level, and the room's middle in half squares.
@@ -32,16 +32,16 @@ pub(super) struct RoomSite {
 /// A place in a room's wall, one square wide.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct RoomExit {
-    /// The middle of the line between inside and outside.
+    /// The middle of the line between the square inside and the square outside.
     pub(super) at: Point,
     /// The direction that leads out, of length 1.
     pub(super) out: Vec2,
 }
 
-/// The things that chance decides. Each has its own numbers, so one more stone never moves a crack.
+/// The things that chance decides. Each thing has its own random numbers, so one more stone never moves a crack.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Dressing {
-    /// The first number is one that no other part of the floor plan uses.
+    /// No other part of the floor plan uses this number or the numbers after it.
     Masonry = 100,
     Shape,
     Cave,
@@ -78,29 +78,29 @@ impl Masonry {
 }
 
 impl RoomExit {
-    /// Whether it leads straight out of a wall to the north, east, south or west.
+    /// Whether the exit leads straight out of a wall to the north, east, south or west.
     fn is_straight(self) -> bool {
         self.out.x.abs() < 0.01 || self.out.y.abs() < 0.01
     }
 
-    /// How far it is from the middle of its wall, along the wall.
+    /// How far the exit is from the middle of its wall, along the wall.
     pub(super) fn along(self) -> f64 {
         self.at.to_vec2().cross(self.out)
     }
 }
 
 impl RoomSite {
-    /// The chance of one thing in this room.
+    /// The random numbers for one thing in this room.
     pub(super) fn chance(&self, thing: Dressing) -> Chance {
         Chance::at(self.seed, thing as u32, self.place.0, self.place.1)
     }
 
-    /// The length of its shorter side.
+    /// The length of the room's shorter side.
     pub(super) fn short(&self) -> f64 {
         2.0 * self.half.x.min(self.half.y)
     }
 
-    /// The length of its longer side.
+    /// The length of the room's longer side.
     pub(super) fn long(&self) -> f64 {
         2.0 * self.half.x.max(self.half.y)
     }
@@ -135,7 +135,7 @@ impl RoomSite {
         self.exits.iter().all(is_clear)
     }
 
-    /// Whether every exit is well away from the corners. A cave's floor doesn't reach them.
+    /// Whether every exit is well away from the corners. A cave's floor doesn't reach the corners.
     pub(super) fn exits_suit_a_cave(&self) -> bool {
         let is_clear = |exit: &RoomExit| exit.along().abs() < 0.58 * self.half_wall(exit.out);
         self.corners_are_free() && self.exits.iter().all(is_clear)

@@ -24,7 +24,7 @@ fn stone(chance: &mut Chance, middle: Point, radius: f64) -> Vec<Point> {
 }
 
 /// A heap in a corner without exits: dense in the corner, loose and small farther out. At most one rectangular room in
-/// five has a heap.
+/// five has a heap. A cave has large rocks instead.
 pub(super) fn rubble(site: &RoomSite, shape: RoomShape) -> Vec<Vec<Point>> {
     const TRIES: usize = 60;
     let mut chance = site.chance(Dressing::Rubble);
@@ -58,7 +58,7 @@ pub(super) fn rubble(site: &RoomSite, shape: RoomShape) -> Vec<Vec<Point>> {
     stones
 }
 
-/// One or two large rocks on the floor of a cave, near the wall. Many caves have none.
+/// One or two large rocks on the floor of a cave, near the wall. Many caves have no rocks.
 fn rocks(site: &RoomSite, chance: &mut Chance) -> Vec<Vec<Point>> {
     let outline = FloorPiece::of(RoomShape::Cave.outline(site));
     let mut rocks: Vec<(Point, f64)> = Vec::new();

@@ -103,8 +103,8 @@ fn a_route_runs_through_a_room_if_every_way_round_is_more_than_twice_as_long() {
     assert_eq!(route.crossed, [RouteCrossing { what: Occupant::Area(AreaId(3)), first: 2, last: 4 }]);
 }
 
-/// The corridor through the room has 5 squares, the corridor round it 12: more than twice as many. With the squares in
-/// the rooms at both ends, it would be 7 and 14: only twice as many.
+/// The corridor through the room has 5 squares, and the corridor round it has 12: more than twice as many. If the
+/// squares in the rooms at both ends counted, the lengths would be 7 and 14: only twice as many.
 #[test]
 fn squares_in_the_rooms_at_both_ends_do_not_count_in_the_length() {
     let (aside, free) = (["....DDD...."; 2], ["..........."]);

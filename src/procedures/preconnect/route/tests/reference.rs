@@ -285,7 +285,8 @@ fn case<'c>(
     (is_square && site.on(first).is_none() && !goals.contains(&first) && !goals.contains(&start.inside)).then_some(case)
 }
 
-/// Compares at least `cases` cases. Returns how many routes exist, and how many corridors and rooms they cross.
+/// Compares the two searches in at least `cases` cases. Returns how many routes exist, and how many corridors and rooms
+/// they cross.
 fn compare(
     level: impl Fn(&mut Stream) -> (Site, Vec<(AreaId, Footprint)>),
     name: &str,

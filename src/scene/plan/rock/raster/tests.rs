@@ -3,7 +3,7 @@ use crate::scene::grid::SQUARE;
 use crate::scene::plan::chance::Chance;
 use crate::scene::plan::rock::tests::{floors, pieces};
 
-/// The patches of blank paper inside the rock, each with its shorter side in cells.
+/// The shorter side of each patch of blank paper inside the rock, in cells.
 fn islands(raster: &RockRaster) -> Vec<usize> {
     let mut blank: Vec<bool> = raster.rim.iter().map(|&rim| rim > LEVEL).collect();
     let mut found = Vec::new();
