@@ -68,7 +68,7 @@ impl Session {
         let lessons = std::mem::take(&mut self.state.lessons);
         let mut preferences = self.preferences.clone();
         preferences.show_the_tray();
-        let of_tour = SessionState { notes, preferences, odds, lessons, ..SessionState::default() };
+        let of_tour = SessionState { notes, lessons, preferences, odds, ..SessionState::default() };
         let state = std::mem::replace(&mut self.state, of_tour);
         let sides = std::mem::take(&mut self.sides);
         self.before_tour = Some(Box::new(BeforeTour { state, sides, levels: self.settled.levels }));
