@@ -90,3 +90,19 @@ fn corridors_meet_at_a_junction_and_tunnels_of_a_lattice_at_a_crossing() {
         assert!(count > 40, "{count} of {name}");
     }
 }
+
+#[test]
+fn an_entry_says_ladder_or_stairs_as_its_ways_do() {
+    let mut ladders = 0;
+    for seed in 0..20 {
+        let fragment = format!("#/room-number?v=1&seed=ladder-{seed}&rooms=12&ladders=on");
+        let dungeon = dungeon(&fragment);
+        for entry in (0..).map(LevelId).take(dungeon.levels.len()).flat_map(|level| key(&dungeon, level)) {
+            let by = |what: &str| entry.paths.contains(&format!("by {what}"));
+            let told = |what: &str| entry.about.contains(what);
+            assert_eq!((told("ladder"), told("stairs")), (by("ladder"), by("stairs")), "{fragment}: {entry:?}");
+            ladders += usize::from(told("ladder"));
+        }
+    }
+    assert!(ladders > 20, "{ladders}");
+}

@@ -110,8 +110,8 @@ impl FloorDraft<'_> {
         cost
     }
 
-    /// Lays these corridors one after the other. Stops and returns false when one has no route, or when together they
-    /// cost `old` or more.
+    /// Lays these corridors in order. Stops and returns false at a corridor without a route, or when the corridors so
+    /// far cost `old` or more.
     fn lay_for_less(&mut self, set: &[usize], old: u32) -> bool {
         let mut sum = 0;
         set.iter().all(|&nth| {
