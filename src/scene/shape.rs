@@ -97,8 +97,9 @@ pub struct Growth {
 /// of its signs are separate shapes. Some signs are left out, and the other shapes move and grow into the space.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Fewer {
-    /// The point `from` of the shape moves to `to`, and the shape grows around that point. When the number of the label
-    /// is n times its usual size, the shape is `by` × n times its usual size. `most`: the highest n.
+    /// The point `from` of the shape moves to `to`, and the shape grows around that point. When the digits of the
+    /// room's number are drawn twice as large as usual, the shape is drawn `by` × 2 times as large, and so on. `most`:
+    /// how many times as large the digits can get.
     Moved { from: Point, to: Point, by: f64, most: f64 },
     /// The shape is left out.
     LeftOut,
@@ -175,11 +176,12 @@ pub enum Form {
     Words { text: String, at: Point, size: f64, turned: f64, paint: Paint, halo: Option<Role> },
 }
 
-/// The colours of sunken floors, painted one over the other. The first colour covers the whole floor. Each later entry
-/// leaves out one more strip along the north and west walls. These strips are the shadows. Entry n, counted from 0,
-/// covers only the part of the floor that is also in its copies moved by 1 to n times [`SHADOW_STEP`] to the right and
-/// down. An entry without a colour paints nothing. A `SHADOW_STEP` is less than the thickness of a wall, so light never
-/// jumps over a wall.
+/// The colours of a sunken floor, painted one over the other. Each covers less of the floor than the one before, so
+/// that dark strips are left along the north and west walls: the shadows.
+///
+/// The first colour covers the whole floor. For each later entry, a copy of the floor moves by one [`SHADOW_STEP`] to
+/// the right and down, and the colour covers only what is inside the floor and all copies so far. An entry without a
+/// colour paints nothing. Because a step is shorter than a wall is thick, no floor is lit through a wall.
 pub const SHADOW_STEPS: [Option<Role>; 5] =
     [Some(Role::ShadeDark), None, Some(Role::ShadeLight), None, Some(Role::Floor)];
 
