@@ -1,6 +1,6 @@
 //! The module that explains steps. The page loads it only when somebody wants to learn, because it is large.
 
-use dicefall::lesson::Lesson;
+use dicefall::lesson::{self, Lesson};
 use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
 
@@ -19,6 +19,12 @@ pub fn decisions(fragment: &str, step: usize) -> String {
 #[wasm_bindgen]
 pub fn judge(fragment: &str, step: usize, nth: Option<usize>, place: &str, found: &str) -> String {
     in_lesson(fragment, |lesson| lesson.judge(step, nth, (place, found)))
+}
+
+/// Texts for the page, as [`lesson::texts`] has them.
+#[wasm_bindgen]
+pub fn texts() -> String {
+    lesson::texts()
 }
 
 fn in_lesson(fragment: &str, told: impl Fn(&Lesson) -> String) -> String {

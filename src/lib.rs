@@ -26,6 +26,7 @@ pub mod english;
 pub mod export;
 pub mod geometry;
 pub mod glossary;
+pub mod late;
 pub mod lesson;
 pub mod link;
 pub mod odds;

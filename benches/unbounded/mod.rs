@@ -15,7 +15,7 @@ static UNBOUNDED: Procedure = Procedure {
     rules: PROCEDURE.rules,
     rulings: PROCEDURE.rulings,
     borrows: PROCEDURE.borrows,
-    examples: "",
+    examples: dicefall::late::late(""),
     options: &[
         OptionSpec {
             name: "pool",

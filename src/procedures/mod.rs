@@ -51,6 +51,7 @@ pub use options::{Field, Input, Named, OptionKind, OptionSpec, Options, Shown};
 pub use table::{Opening, Stop, Table};
 
 use crate::dice::OwnDie;
+use crate::late::{LateText, late};
 use crate::trace::Step;
 
 /// All procedures of Dicefall, in the order in which the page lists them.
@@ -105,7 +106,7 @@ pub struct Procedure {
     /// Dungeons that show its rules and rulings, and pictures for its printed rules: a line for each dungeon, as
     /// `seed=7&rooms=4; clock/1@1; R4@2; picture@9`. The link of a dungeon has no `v` here, and `@` comes before a step.
     /// `tests/rule_examples.rs` finds the dungeons and writes these files.
-    pub examples: &'static str,
+    pub examples: LateText,
     /// Its options, in the order links write them.
     pub options: &'static [OptionSpec],
     /// The kinds of map that can show it. The first is the default.
@@ -170,7 +171,7 @@ impl Procedure {
         rules: &[],
         rulings: &[],
         borrows: &[],
-        examples: "",
+        examples: late(""),
         options: &[],
         maps: &[MapKind::Plan],
         nests: false,
@@ -269,5 +270,5 @@ pub struct Ruling {
     /// `drop-dice R4`.
     pub id: &'static str,
     /// The ruling in words.
-    pub words: &'static str,
+    pub words: LateText,
 }

@@ -7,7 +7,8 @@ use super::teach::Teach;
 
 impl Session {
     pub(super) fn settle_learning(&mut self) {
-        let wants = self.practice.is_on || self.handwork.is_on || self.part == PanelPart::Steps;
+        let is_for_learners = matches!(self.part, PanelPart::Steps | PanelPart::Rules | PanelPart::Glossary);
+        let wants = self.practice.is_on || self.handwork.is_on || is_for_learners;
         if wants && !self.lessons.is_asked_for {
             self.state.lessons.is_asked_for = true;
             self.effects.push(Effect::LoadLessons);
