@@ -20,10 +20,10 @@ use std::sync::Arc;
 /// Works out what a step decided. A step can decide several things, one after the other.
 pub type Decide = fn(&StepTaken<'_>) -> Vec<Decision>;
 
-/// What [`Procedure::decide`] is. The page has no decisions, because they would make it an eighth larger: another module
-/// has them (feature `learn`), and the page loads that module when somebody wants to learn.
-pub const fn taught(decide: Decide) -> Option<Decide> {
-    if cfg!(all(feature = "app", not(feature = "learn"))) { None } else { Some(decide) }
+/// What [`Procedure::decide`] and [`HandRules::judge`] are. The page has neither, because they would make it an eighth
+/// larger: another module has them (feature `learn`), and the page loads that module when somebody wants to learn.
+pub const fn taught<T: Copy>(told: T) -> Option<T> {
+    if cfg!(all(feature = "app", not(feature = "learn"))) { None } else { Some(told) }
 }
 
 /// Says what is wrong with a place that a learner chose by hand, in answer to a decision. Without a decision, the learner
@@ -33,8 +33,9 @@ pub type Judge = fn(&StepTaken<'_>, Option<&Decision>, Place) -> Option<Answer>;
 /// What a procedure says about work by hand: the learner makes the dungeon, and Dicefall judges each move.
 #[derive(Clone, Copy, Debug)]
 pub struct HandRules {
-    /// Judges answers that aren't right. The answer's words are a whole sentence: the reason.
-    pub judge: Judge,
+    /// Judges answers that aren't right ([`taught`]). The answer's words are a whole sentence: the reason. Where it says
+    /// nothing, and without it, the decision's own answer and reason do.
+    pub judge: Option<Judge>,
     /// The marks that a learner can give to areas.
     pub marks: &'static [Mark],
 }

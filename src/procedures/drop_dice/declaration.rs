@@ -33,7 +33,7 @@ pub static PROCEDURE: Procedure = Procedure {
     run: super::run,
     decide: taught(|taken| super::decide(taken.options.number("from"), taken)),
     by_hand: Some(HandRules {
-        judge: |taken, decision, place| super::judge(taken.options.number("from"), taken, decision, place),
+        judge: taught(|taken, decision, place| super::judge(taken.options.number("from"), taken, decision, place)),
         marks: &[Mark::Entrance, Mark::Encounter, Mark::Treasure, Mark::Goal, Mark::Key],
     }),
     ..Procedure::PLAIN
