@@ -2,7 +2,7 @@
 
 use super::browser::Browser;
 use super::{AMBER, native, steps};
-use dicefall::dungeon::{Area, AreaId, Dungeon, Feature, Mark};
+use dicefall::dungeon::{Area, AreaId, Dungeon, Feature, LevelId, Mark};
 use dicefall::procedures::{Place, Verdict};
 use dicefall::scene::{HandSketch, SketchKind};
 use dicefall::session::{Aim, Command, Grade, HandCommand, HandMove, HandTask, HandWay, Side};
@@ -118,7 +118,7 @@ fn is_the_dungeon_of(browser: &Browser, dungeon: &Dungeon) {
     assert_eq!(found(&["drop-dice/3a"]), marked(Mark::Entrance).union(&straight).copied().collect());
     assert_eq!(found(&["drop-dice/3b"]), marked(Mark::Encounter));
     assert_eq!(found(&["drop-dice/4a"]), marked(Mark::Treasure));
-    let goals: BTreeSet<_> = marked(Mark::Goal).union(&marked(Mark::Key)).copied().chain([Place::Words]).collect();
+    let goals: BTreeSet<_> = marked(Mark::Goal).union(&marked(Mark::Key)).copied().chain([Place::Row(0)]).collect();
     assert_eq!(found(&["drop-dice/5a", "drop-dice/5b"]), goals);
     let secret = paths().filter(|path| path.features.contains(Feature::Secret)).map(|path| line(path.a, path.b));
     assert_eq!(found(&["drop-dice/5c"]), secret.collect());
@@ -142,7 +142,7 @@ fn a_whole_dungeon_is_made_by_hand_and_brings_all_points() {
     is_the_dungeon_of(&browser, &all.dungeon());
     let (points, most) = points(&browser);
     assert!(points == most && most > 60, "{points} of {most}");
-    assert!(browser.session.handwork.sketch(true).is_empty(), "both dungeons are the same");
+    assert!(browser.session.handwork.sketch(LevelId::default(), true).is_empty(), "both dungeons are the same");
 }
 
 #[test]
@@ -366,7 +366,7 @@ fn dicefall_does_a_step_on_request_and_the_whole_dungeon_too() {
     }
     is_the_dungeon_of(&browser, &native(AMBER).1.dungeon());
     assert_eq!(points(&browser).0, 0);
-    let helped = browser.session.handwork.sketch(true).len();
+    let helped = browser.session.handwork.sketch(LevelId::default(), true).len();
     assert!(helped > 30, "all is lit at the end: {helped}");
 }
 
@@ -469,7 +469,7 @@ fn at_the_end_the_map_shows_both_dungeons_and_lights_the_differences() {
     let ruled = Place::Line(AreaId(2), AreaId(4));
     let sketched = |browser: &Browser, place: Place| {
         let work = &browser.session.handwork;
-        let all = work.sketch(work.is_finished(browser.first().run().expect("a dungeon")));
+        let all = work.sketch(LevelId::default(), work.is_finished(browser.first().run().expect("a dungeon")));
         all.iter().find(|each| each.place == place).map(|each| each.kind)
     };
     assert_eq!(sketched(&browser, ruled), Some(SketchKind::Ruled), "the last move, at once");
@@ -496,7 +496,7 @@ fn at_the_end_the_map_shows_both_dungeons_and_lights_the_differences() {
     assert_eq!(sketched(&browser, ruled), Some(SketchKind::Ruled));
     assert_eq!(sketched(&browser, Place::Area(inner)), Some(SketchKind::Wrong));
     let (view, work) = (browser.first(), &browser.session.handwork);
-    let drawn = work.sketch(true);
+    let drawn = work.sketch(LevelId::default(), true);
     assert!(drawn.iter().any(|each| each.kind == SketchKind::Helped));
     let moment = view.moment().expect("a dungeon");
     let scene =

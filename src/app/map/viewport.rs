@@ -188,7 +188,8 @@ impl MapFrame {
             return Self { shown, bounds, is_part, matters, readable, is_whole, edge, covered };
         };
         let layout = moment.run.layout(map);
-        let is_told = Some(()).filter(|()| !moment.is_over());
+        // By hand, the learner looks for places elsewhere.
+        let is_told = Some(()).filter(|()| !moment.is_over() && !view.works_by_hand());
         let told = is_told.and_then(|()| layout.bounds_told(level, &moment.run.trace.steps()[..moment.step]));
         let is_part = told.is_some();
         let bounds = told.map_or_else(|| (layout.bounds(level), layout.bounds_of_drawing(level)), |told| (told, told));

@@ -40,6 +40,11 @@ pub struct HandRules {
     pub marks: &'static [Mark],
 }
 
+impl HandRules {
+    /// Decisions say all that there is to say, and areas get no marks.
+    pub const PLAIN: Self = Self { judge: None, marks: &[] };
+}
+
 /// A step of a run, with the dungeon before it.
 #[derive(Clone, Copy, Debug)]
 pub struct StepTaken<'r> {
@@ -152,6 +157,8 @@ pub enum Place {
     Number(u32),
     /// A button with the answer's words.
     Words,
+    /// No place: what the question looks for is nowhere.
+    Nowhere,
 }
 
 impl Place {
@@ -166,7 +173,7 @@ impl Place {
         match self {
             Self::Line(a, b) => Some(format!("{}–{}", level.label(a), level.label(b))),
             Self::Area(id) => Some(level.label(id)),
-            Self::Square(_) | Self::Side(_) | Self::Row(_) | Self::Number(_) | Self::Words => None,
+            Self::Square(_) | Self::Side(_) | Self::Row(_) | Self::Number(_) | Self::Words | Self::Nowhere => None,
         }
     }
 }

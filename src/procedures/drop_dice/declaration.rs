@@ -34,10 +34,14 @@ pub static PROCEDURE: Procedure = Procedure {
     decide: taught(|taken| super::decide(taken.options.number("from"), taken)),
     by_hand: Some(HandRules {
         judge: taught(|taken, decision, place| super::judge(taken.options.number("from"), taken, decision, place)),
-        marks: &[Mark::Entrance, Mark::Encounter, Mark::Treasure, Mark::Goal, Mark::Key],
+        marks: MARKS,
     }),
     ..Procedure::PLAIN
 };
+
+/// The marks of rooms, in the order in which the rules give them.
+pub(in crate::procedures) const MARKS: &[Mark] =
+    &[Mark::Entrance, Mark::Encounter, Mark::Treasure, Mark::Goal, Mark::Key];
 
 /// The article that describes `drop-dice` and `megadungeon`.
 pub(in crate::procedures) const ARTICLE: &str =

@@ -1,6 +1,7 @@
 use crate::procedures::leximorph;
 use crate::procedures::{
-    Card, MapKind, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source, taught,
+    Card, HandRules, MapKind, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source,
+    taught,
 };
 
 /// `lattice` as the registry lists it.
@@ -32,6 +33,7 @@ pub static PROCEDURE: Procedure = Procedure {
     nests: true,
     run: super::make::run,
     decide: taught(super::decide::decide),
+    by_hand: Some(HandRules::PLAIN),
     ..Procedure::PLAIN
 };
 

@@ -2,7 +2,7 @@ use super::letters::ALPHABET;
 use crate::procedures::preconnect;
 use crate::procedures::tunnels::{BEHIND, JUNCTIONS, SIDES};
 use crate::procedures::{
-    Card, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source, taught,
+    Card, HandRules, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source, taught,
 };
 
 /// `leximorph` as the registry lists it.
@@ -33,6 +33,7 @@ pub static PROCEDURE: Procedure = Procedure {
     validate: super::settings::validate,
     run: super::make::run,
     decide: taught(super::decide::decide),
+    by_hand: Some(HandRules::PLAIN),
     ..Procedure::PLAIN
 };
 
