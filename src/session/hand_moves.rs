@@ -165,7 +165,7 @@ impl Session {
         let judged = self.lessons.teach.and_then(judge).map(|judged| (judged.verdict, judged.what.to_string()));
         // Where the procedure says nothing about this place, the decision's own reason has to do.
         let has_judge = judged.is_some();
-        let because = task.decision.filter(|_| !has_judge).map(|decision| format!(" {}", decision.because));
+        let because = task.decision.filter(|_| !has_judge).map(|decision| format!(" {}", sentence(&decision.because)));
         let because = because.unwrap_or_default();
         let listed = answer.map(|answer| (answer.verdict, on_wrong(&answer)));
         let (grade, words) = match judged.or(listed) {
@@ -265,7 +265,7 @@ impl Session {
                 let both = sorted(right.into_iter().chain(wrong).map(|answer| answer.what.to_string()));
                 (format!("Choose from {}.", all_of(both)), 1)
             }
-            (_, Some(decision), _) => (decision.because.to_string(), 2),
+            (_, Some(decision), _) => (sentence(&decision.because), 2),
             _ => return,
         };
         let at = &mut self.state.handwork.at;
@@ -278,7 +278,7 @@ impl Session {
     fn do_it(&mut self) {
         let Some(task) = self.on(Side::First).hand_task() else { return };
         let (left, has_none) = (task.left(&self.handwork.at), task.places.is_empty());
-        let because = task.decision.map(|decision| decision.because.to_string()).unwrap_or_default();
+        let because = task.decision.map(|decision| sentence(&decision.because)).unwrap_or_default();
         let before = self.note_by_hand(left.clone(), None, true);
         let at = &mut self.state.handwork.at;
         at.is_closed = true;

@@ -10,7 +10,7 @@ use crate::english::{all_of, counted, direction};
 use crate::geometry::{self, Direction, Square};
 use crate::procedures::{MapKind, Place};
 use crate::scene::{Asking, PLAN_SQUARE, View};
-use kurbo::Point;
+use kurbo::{Point, Rect};
 
 impl<'s> SideView<'s> {
     /// The level of what is to be done.
@@ -79,6 +79,20 @@ impl<'s> SideView<'s> {
         }
     }
 
+    /// The part of the map with all squares that could be meant. It can be larger than the map: a die can name a place
+    /// where nothing is drawn in the end.
+    pub fn reach_at_work(self) -> Option<Rect> {
+        let task = self.hand_task().filter(|task| task.way == HandWay::Squares)?;
+        let level = self.level_of(&task)?;
+        let around = |place: Place| match place {
+            Place::Square(square) => {
+                Some(Rect::from_center_size(middle_of(level.drawn_on(square)), (3.0 * PLAN_SQUARE, 3.0 * PLAN_SQUARE)))
+            }
+            _ => None,
+        };
+        task.decision?.answers.iter().filter_map(|answer| around(answer.place)).reduce(|one, other| one.union(other))
+    }
+
     /// The square that the arrow keys have come to.
     pub(super) fn square_aimed_at(self) -> Option<Square> {
         match self.session.handwork.aim.filter(|_| self.hand_task().is_some())? {
@@ -145,6 +159,7 @@ impl Session {
                     _ => first.area_at_work(&task).and_then(Area::square),
                 };
                 let bounds = moment.run.layout(first.map()).bounds(task.step.level);
+                let bounds = first.reach_at_work().map_or(bounds, |reach| bounds.union(reach));
                 next.filter(|&square| bounds.contains(middle_of(level.drawn_on(square)))).map(Place::Square).or(before)
             }
             _ => None,
