@@ -81,7 +81,7 @@ impl Recipe {
         place: Place,
     ) -> Option<Answer> {
         let taken = StepTaken { options: &self.options, trace, step: trace.steps().get(step)?, before };
-        (self.procedure.by_hand?.judge)(&taken, decision, place)
+        self.procedure.by_hand?.judge?(&taken, decision, place)
     }
 
     fn run_with(&self, opening: Opening) -> Result<Trace, BadInput> {

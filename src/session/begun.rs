@@ -25,6 +25,9 @@ impl SideView<'_> {
 
     /// The squares to mark: where an edit has begun, and the chosen square.
     pub fn marked(self) -> Vec<Square> {
+        if let Some(square) = self.square_aimed_at() {
+            return vec![square];
+        }
         let first = self.begun().map(|begun| begun.at);
         first.into_iter().chain(self.square().filter(|square| first != Some(*square))).collect()
     }
