@@ -303,7 +303,7 @@ fn rose(task: &TaskNow, store: Store) -> AnyView {
             if moves { work(HandCommand::Aim(way), store) } else { work_on(HandCommand::Side(way), store) }
         };
         view! {
-            <button class=way.letters().to_lowercase() aria-label=direction(way) aria-pressed=truth(is_aimed) on:click=press(give)>{way.letters()}</button>
+            <button class=way.letters().to_ascii_lowercase() aria-label=direction(way) aria-pressed=truth(is_aimed) on:click=press(give)>{way.letters()}</button>
         }
     };
     let here = moves.then(|| {
