@@ -9,10 +9,10 @@ thread_local! {
     static LAST: RefCell<Option<(String, Lesson)>> = const { RefCell::new(None) };
 }
 
-/// What a step of a link's dungeon decided, as text for the page. Steps are counted from 0. Empty if the link is wrong.
+/// What a step of a link's dungeon decided, as [`Lesson::decisions`] says. Empty if the link is wrong.
 #[wasm_bindgen]
-pub fn decisions(fragment: &str, step: usize) -> String {
-    in_lesson(fragment, |lesson| lesson.decisions(step))
+pub fn decisions(fragment: &str, step: usize, by_hand: bool) -> String {
+    in_lesson(fragment, |lesson| lesson.decisions(step, by_hand))
 }
 
 /// What is wrong with a place that a learner chose by hand, as [`Lesson::judge`] says.

@@ -132,7 +132,7 @@ impl Session {
         let is_right = task.places.contains(&place);
         if task.gives_marks {
             let Some(held) = self.handwork.mark else {
-                return self.tell_by_hand(HandVerdict::new(None, "Choose a mark first. Then press the room."));
+                return self.tell_by_hand(HandVerdict::new(None, "Choose a mark first. Then press where it goes."));
             };
             let mark = task.places.iter().find_map(|place| mark_at(&moment.run.trace, task.step, *place));
             if mark.is_some_and(|mark| mark != held) {

@@ -6,7 +6,7 @@ use super::side::Side;
 use super::state::Session;
 use super::view::SideView;
 use crate::dungeon::{Area, Level, LevelId};
-use crate::english::{all_of, counted, direction};
+use crate::english::{all_of, capital, counted, direction};
 use crate::geometry::{self, Direction, Square};
 use crate::procedures::{MapKind, Place};
 use crate::scene::{Asking, PLAN_SQUARE, View};
@@ -93,10 +93,13 @@ impl<'s> SideView<'s> {
         task.decision?.answers.iter().filter_map(|answer| around(answer.place)).reduce(|one, other| one.union(other))
     }
 
-    /// The square that the arrow keys have come to.
-    pub(super) fn square_aimed_at(self) -> Option<Square> {
-        match self.session.handwork.aim.filter(|_| self.hand_task().is_some())? {
-            Place::Square(square) => Some(square),
+    /// The square that the arrow keys have come to. While nothing has to be found on the map: the square that the dice
+    /// were rolled for.
+    pub(super) fn square_at_work(self) -> Option<Square> {
+        let task = self.hand_task().filter(|task| task.step.level == self.level())?;
+        match (self.session.handwork.aim, task.way) {
+            (Some(Place::Square(square)), _) => Some(square),
+            (_, HandWay::Number | HandWay::Offered) => task.step.at,
             _ => None,
         }
     }
@@ -105,23 +108,23 @@ impl<'s> SideView<'s> {
     pub fn aim_in_words(self) -> String {
         let level = self.hand_task().and_then(|task| self.level_of(&task));
         match self.session.handwork.aim {
-            Some(Place::Side(way)) => capital_of(way),
+            Some(Place::Side(way)) => format!("{}.", capital(direction(way))),
             Some(Place::Square(square)) => level.map(|level| where_is(square, level)).unwrap_or_default(),
             _ => String::new(),
         }
     }
 }
 
-fn capital_of(way: Direction) -> String {
-    crate::english::capital(direction(way)) + "."
-}
-
-/// A square, seen from the nearest area.
+/// A square, seen from the nearest area. On an empty map, from the square where its squares begin.
 fn where_is(square: Square, level: &Level) -> String {
     let coarse = i32::from(level.coarseness.max(1));
     let away = |area: &Area| area.square().map(|at| ((square.x - at.x) / coarse, (square.y - at.y) / coarse));
     let near = level.areas().filter_map(|area| Some((area.id, away(area)?)));
-    let Some((id, (x, y))) = near.min_by_key(|&(_, (x, y))| x.abs() + y.abs()) else { return String::new() };
+    let near = near.min_by_key(|&(_, (x, y))| x.abs() + y.abs());
+    let (from, (x, y)) = near.map_or_else(
+        || ("the map’s corner".to_owned(), (square.x / coarse, square.y / coarse)),
+        |(id, away)| (format!("area {}", level.label(id)), away),
+    );
     let steps = |by: i32, way: Direction| {
         let squares = usize::try_from(by).ok().filter(|&by| by > 0)?;
         Some(format!("{} {}", counted(squares, "square"), direction(way)))
@@ -133,8 +136,7 @@ fn where_is(square: Square, level: &Level) -> String {
         steps(-x, Direction::West),
     ];
     let all: Vec<_> = all.into_iter().flatten().collect();
-    let label = level.label(id);
-    if all.is_empty() { format!("Area {label}.") } else { format!("{} of area {label}.", all_of(all)) }
+    if all.is_empty() { format!("{}.", capital(from)) } else { format!("{} of {from}.", all_of(all)) }
 }
 
 impl Session {
@@ -159,6 +161,13 @@ impl Session {
                     _ => first.area_at_work(&task).and_then(Area::square),
                 };
                 let bounds = moment.run.layout(first.map()).bounds(task.step.level);
+                let middle = || {
+                    let middle = bounds.center();
+                    let drawn = geometry::Point::nearest(middle.x / PLAN_SQUARE, middle.y / PLAN_SQUARE);
+                    let coarse = i32::from(level.coarseness.max(1));
+                    Square::new(drawn.x * coarse, drawn.y * coarse)
+                };
+                let next = next.or_else(|| before.is_none().then(middle));
                 let bounds = first.reach_at_work().map_or(bounds, |reach| bounds.union(reach));
                 next.filter(|&square| bounds.contains(middle_of(level.drawn_on(square)))).map(Place::Square).or(before)
             }

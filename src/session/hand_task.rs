@@ -155,7 +155,7 @@ impl HandProgress {
             let (lines, steps) = lines_due(trace, self.step);
             if lines.is_empty() {
                 let is_dropped = run.is_dropped() && trace.rolls(step).iter().any(|roll| roll.lie.is_some());
-                let decisions = if is_dropped { Vec::new() } else { teach.decisions(run, self.step) };
+                let decisions = if is_dropped { Vec::new() } else { teach.decisions(run, self.step, true) };
                 let mut due = decisions.iter().filter(|decision| decision.can_be_asked()).skip(self.nth);
                 if let Some(decision) = due.next() {
                     let before = trace.dungeon_at(self.step);

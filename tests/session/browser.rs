@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 
 /// As the module that explains steps.
 const LESSONS: Teach = Teach {
-    decisions: |link, step| Lesson::of(link).map(|lesson| lesson.decisions(step)).unwrap_or_default(),
+    decisions: |link, step, by_hand| Lesson::of(link).map(|lesson| lesson.decisions(step, by_hand)).unwrap_or_default(),
     judge: |link, step, nth, place, found| {
         Lesson::of(link).map(|lesson| lesson.judge(step, nth, (place, found))).unwrap_or_default()
     },

@@ -272,7 +272,7 @@ fn marks_are_chosen_and_each_wrong_room_has_its_reason() {
     let places = task(&browser).places.clone();
     let Place::Area(entrance) = places[0] else { panic!("a room") };
     works(&mut browser, HandCommand::Press(entrance));
-    assert_eq!((grade(&browser), told(&browser)), (None, "Choose a mark first. Then press the room."));
+    assert_eq!((grade(&browser), told(&browser)), (None, "Choose a mark first. Then press where it goes."));
     works(&mut browser, HandCommand::Hold(Mark::Treasure));
     works(&mut browser, HandCommand::Press(entrance));
     assert_eq!((grade(&browser), told(&browser)), (Some(Grade::Wrong), "This rule gives another mark."));

@@ -362,3 +362,36 @@ fn steps_that_decide_nothing_are_told_when_they_are_done() {
     assert!(browser.session.handwork.at.step > 0);
     assert!(told(&browser).contains("The party enters"), "{}", told(&browser));
 }
+
+#[test]
+fn a_lattice_is_drawn_after_its_dice_are_read() {
+    let mut browser = begin("#/lattice?v=1&seed=hand-0");
+    let asks = |browser: &Browser| task(browser).decision.expect("a decision").asks.to_string();
+    let mut drawn = BTreeSet::new();
+    while has_task(&browser) {
+        let asked = asks(&browser);
+        if asked.starts_with("Draw ") {
+            let step = browser.session.handwork.at.step;
+            let passages =
+                |dungeon: &Dungeon| dungeon.levels.iter().map(|level| level.passages().count()).sum::<usize>();
+            let before = passages(&browser.first().moment().expect("a dungeon").dungeon);
+            does_right(&mut browser, drawn.is_empty());
+            let moment = browser.first().moment().expect("a dungeon");
+            assert!(browser.session.handwork.at.step > step && passages(&moment.dungeon) > before);
+            drawn.insert(asked);
+        } else {
+            does_right(&mut browser, false);
+        }
+    }
+    assert_eq!(drawn.len(), 3, "{drawn:?}");
+}
+
+#[test]
+fn the_square_that_the_dice_were_rolled_for_is_marked() {
+    let mut browser = begin("#/leximorph?v=1&seed=hand-1&word=IT");
+    while task(&browser).way != HandWay::Offered || task(&browser).step.at.is_none() {
+        assert!(browser.first().marked().is_empty());
+        works(&mut browser, HandCommand::DoIt);
+    }
+    assert_eq!(browser.first().marked(), [task(&browser).step.at.expect("a square")]);
+}

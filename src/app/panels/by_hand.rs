@@ -197,6 +197,7 @@ fn work_on(command: HandCommand, store: Store) {
         if !page::has_focus() {
             let _ = page::focus(page::HAND_TASK);
         }
+        page::bring_into_sight(".by-hand-work .question");
     });
 }
 

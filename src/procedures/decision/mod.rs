@@ -3,6 +3,7 @@
 //! A run doesn't store decisions. Each is worked out when somebody asks, from the dungeon before the step, and has no
 //! influence on the run.
 
+mod drawn;
 mod found;
 mod text;
 mod words;
@@ -39,11 +40,13 @@ pub struct HandRules {
     pub judge: Option<Judge>,
     /// The marks that a learner can give to areas.
     pub marks: &'static [Mark],
+    /// Whether a learner draws the tunnels and rooms that answers in words gave.
+    pub draws: bool,
 }
 
 impl HandRules {
     /// Decisions say all that there is to say, and areas get no marks.
-    pub const PLAIN: Self = Self { judge: None, marks: &[] };
+    pub const PLAIN: Self = Self { judge: None, marks: &[], draws: false };
 }
 
 /// A step of a run, with the dungeon before it.

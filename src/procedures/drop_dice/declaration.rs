@@ -36,6 +36,7 @@ pub static PROCEDURE: Procedure = Procedure {
     by_hand: Some(HandRules {
         judge: taught(|taken, decision, place| super::judge(taken.options.number("from"), taken, decision, place)),
         marks: MARKS,
+        ..HandRules::PLAIN
     }),
     ..Procedure::PLAIN
 };

@@ -34,7 +34,7 @@ pub static PROCEDURE: Procedure = Procedure {
     nests: true,
     run: super::make::run,
     decide: taught(super::decide::decide),
-    by_hand: Some(HandRules::PLAIN),
+    by_hand: Some(HandRules { draws: true, ..HandRules::PLAIN }),
     ..Procedure::PLAIN
 };
 

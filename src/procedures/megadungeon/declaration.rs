@@ -36,6 +36,7 @@ pub static PROCEDURE: Procedure = Procedure {
     by_hand: Some(HandRules {
         judge: taught(|taken, decision, place| drop_dice::judge(1, taken, decision, place)),
         marks: drop_dice::MARKS,
+        ..HandRules::PLAIN
     }),
     ..Procedure::PLAIN
 };
