@@ -48,6 +48,7 @@ static COIN_CRAWL: Procedure = Procedure {
     rulings: &[Ruling { id: "R1", words: "Rooms are two squares apart." }],
     borrows: &[],
     examples: "",
+    lessons: "",
     options: &[OptionSpec {
         name: "rooms",
         label: "Rooms",

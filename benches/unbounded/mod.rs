@@ -16,6 +16,7 @@ static UNBOUNDED: Procedure = Procedure {
     rulings: PROCEDURE.rulings,
     borrows: PROCEDURE.borrows,
     examples: "",
+    lessons: "",
     options: &[
         OptionSpec {
             name: "pool",

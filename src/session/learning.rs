@@ -4,10 +4,12 @@ use super::command::PanelPart;
 use super::effect::Effect;
 use super::state::Session;
 use super::teach::Teach;
+use crate::procedures::Lesson;
 
 impl Session {
     pub(super) fn settle_learning(&mut self) {
-        let wants = self.practice.is_on || self.handwork.is_on || self.part == PanelPart::Steps;
+        let shows = self.part == PanelPart::Steps || self.front.gallery.is_some();
+        let wants = shows || self.practice.is_on || self.handwork.is_on || self.lesson.is_some();
         if wants && !self.lessons.is_asked_for {
             self.state.lessons.is_asked_for = true;
             self.effects.push(Effect::LoadLessons);
@@ -18,6 +20,7 @@ impl Session {
         match loaded {
             Ok(teach) => {
                 self.state.lessons.teach = Some(teach);
+                self.state.lessons.all = Lesson::read_all(&(teach.lessons)());
                 self.forget_moments();
                 if self.handwork.is_on {
                     self.begin_handwork(true);

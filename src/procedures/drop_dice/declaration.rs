@@ -1,7 +1,7 @@
 use super::settings::{FEWEST, MOST};
 use crate::dungeon::Mark;
 use crate::procedures::{
-    Card, HandRules, Named, OptionKind, OptionSpec, Procedure, Rule, Ruling, Shown, Source, taught,
+    Card, HandRules, Named, OptionKind, OptionSpec, Procedure, Rule, Ruling, Shown, Source, taught, taught_in,
 };
 
 /// `drop-dice` as the registry lists it.
@@ -27,6 +27,7 @@ pub static PROCEDURE: Procedure = Procedure {
     rules: &const { RULES },
     rulings: &const { RULINGS },
     examples: include_str!("examples.txt"),
+    lessons: taught_in(include_str!("lessons.txt")),
     options: &OPTIONS,
     maps: &[crate::procedures::MapKind::Tray, crate::procedures::MapKind::Plan],
     validate: super::settings::validate,

@@ -1,6 +1,7 @@
 use crate::procedures::leximorph;
 use crate::procedures::{
     Card, MapKind, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source, taught,
+    taught_in,
 };
 
 /// `lattice` as the registry lists it.
@@ -27,6 +28,7 @@ pub static PROCEDURE: Procedure = Procedure {
     rulings: &RULINGS,
     borrows: &[&leximorph::PROCEDURE],
     examples: include_str!("examples.txt"),
+    lessons: taught_in(include_str!("lessons.txt")),
     options: &OPTIONS,
     maps: &[MapKind::Plan, MapKind::Whole],
     nests: true,

@@ -2,7 +2,7 @@ use super::letters::ALPHABET;
 use crate::procedures::preconnect;
 use crate::procedures::tunnels::{BEHIND, JUNCTIONS, SIDES};
 use crate::procedures::{
-    Card, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source, taught,
+    Card, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source, taught, taught_in,
 };
 
 /// `leximorph` as the registry lists it.
@@ -29,6 +29,7 @@ pub static PROCEDURE: Procedure = Procedure {
     rulings: &RULINGS,
     borrows: &[&preconnect::ROOM_NUMBER, &preconnect::CLOCK, &preconnect::COMPASS],
     examples: include_str!("examples.txt"),
+    lessons: taught_in(include_str!("lessons.txt")),
     options: &OPTIONS,
     validate: super::settings::validate,
     run: super::make::run,

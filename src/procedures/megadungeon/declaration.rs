@@ -1,5 +1,7 @@
 use crate::procedures::drop_dice::{self, DANGER, GRID, LOOPS, TRAY};
-use crate::procedures::{Card, MapKind, Named, OptionKind, OptionSpec, Procedure, Rule, Ruling, Shown, Source, taught};
+use crate::procedures::{
+    Card, MapKind, Named, OptionKind, OptionSpec, Procedure, Rule, Ruling, Shown, Source, taught, taught_in,
+};
 
 /// `megadungeon` as the registry lists it.
 pub static PROCEDURE: Procedure = Procedure {
@@ -24,6 +26,7 @@ pub static PROCEDURE: Procedure = Procedure {
     rules: &RULES,
     rulings: &RULINGS,
     examples: include_str!("examples.txt"),
+    lessons: taught_in(include_str!("lessons.txt")),
     options: &OPTIONS,
     maps: &[MapKind::Tray, MapKind::Plan],
     nests: true,

@@ -2,7 +2,7 @@ use super::decide::decide;
 use crate::dice::OwnDie;
 use crate::procedures::{
     BadInput, Card, Named, OptionKind, OptionSpec, Options, Procedure, RollTable, Row, Rule, Ruling, Shown, Source,
-    taught,
+    taught, taught_in,
 };
 
 /// `pips` as the registry lists it.
@@ -28,6 +28,7 @@ pub static PROCEDURE: Procedure = Procedure {
     rules: &RULES,
     rulings: &RULINGS,
     examples: include_str!("examples.txt"),
+    lessons: taught_in(include_str!("lessons.txt")),
     options: &OPTIONS,
     takes_choices: true,
     validate,

@@ -1,5 +1,5 @@
 use crate::procedures::{
-    Card, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source, taught,
+    Card, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source, taught, taught_in,
 };
 
 /// `threads` as the registry lists it.
@@ -25,6 +25,7 @@ pub static PROCEDURE: Procedure = Procedure {
     rules: &RULES,
     rulings: &RULINGS,
     examples: include_str!("examples.txt"),
+    lessons: taught_in(include_str!("lessons.txt")),
     options: &OPTIONS,
     maps: &[crate::procedures::MapKind::Nodes, crate::procedures::MapKind::Plan],
     takes_choices: true,

@@ -3,7 +3,9 @@ use crate::procedures::preconnect::decide::decide;
 use crate::procedures::preconnect::method;
 use crate::procedures::preconnect::run::run;
 use crate::procedures::tunnels::JUNCTIONS;
-use crate::procedures::{Card, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, taught};
+use crate::procedures::{
+    Card, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, taught, taught_in,
+};
 
 /// `clock` as the registry lists it.
 pub static PROCEDURE: Procedure = Procedure {
@@ -22,6 +24,7 @@ pub static PROCEDURE: Procedure = Procedure {
     rules: &RULES,
     rulings: &RULINGS,
     examples: include_str!("clock.txt"),
+    lessons: taught_in(include_str!("clock_lessons.txt")),
     options: &OPTIONS,
     run: |options, table| run(&method::CLOCK, options, table),
     decide: taught(decide),

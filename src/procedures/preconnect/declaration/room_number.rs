@@ -2,7 +2,9 @@ use super::shared::{self, part};
 use crate::procedures::preconnect::decide::decide;
 use crate::procedures::preconnect::run::run;
 use crate::procedures::preconnect::{method, settings};
-use crate::procedures::{Card, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, taught};
+use crate::procedures::{
+    Card, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, taught, taught_in,
+};
 
 /// `room-number` as the registry lists it.
 pub static PROCEDURE: Procedure = Procedure {
@@ -21,6 +23,7 @@ pub static PROCEDURE: Procedure = Procedure {
     rules: &RULES,
     rulings: &RULINGS,
     examples: include_str!("room_number.txt"),
+    lessons: taught_in(include_str!("room_number_lessons.txt")),
     options: &OPTIONS,
     validate: settings::validate_room_number,
     run: |options, table| run(&method::ROOM_NUMBER, options, table),

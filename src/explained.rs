@@ -10,13 +10,13 @@ use crate::trace::Trace;
 
 /// A dungeon whose steps are explained.
 #[derive(Debug)]
-pub struct Lesson {
+pub struct Explained {
     recipe: Recipe,
     trace: Trace,
 }
 
-impl Lesson {
-    /// The lesson about the dungeon of a link.
+impl Explained {
+    /// The dungeon of a link.
     ///
     /// # Errors
     /// [`BadInput`] says what is wrong with the link.
