@@ -11,6 +11,7 @@ mod explore;
 mod front;
 mod keys;
 mod laying;
+mod lesson;
 mod looking;
 mod nodes;
 mod notes;
