@@ -12,9 +12,12 @@
 //! = You saw how ties are settled.
 //! ```
 //!
-//! `#` begins a lesson: its id and its title. Then come a sentence about what you learn, and `>` with the dungeon's link
-//! without its procedure and `v`. Each remark has its step, counted from 1, the rule or ruling that it is about, and its
-//! words. `=` is what was learned. In the text for the page, `@` and an id come before the lessons of each procedure.
+//! - `#` begins a lesson: its id and its title. The next line is a sentence about what you learn.
+//! - `>` is the dungeon's link, without its procedure and `v`.
+//! - Each remark has its step, counted from 1, the rule or ruling that it is about, and its words.
+//! - `=` is what was learned.
+//!
+//! In the text for the page, `@` and an id come before the lessons of each procedure.
 
 use super::{Procedure, REGISTRY};
 use std::fmt::Write;
@@ -106,7 +109,10 @@ impl Lesson {
 impl Remark {
     fn read(line: &str) -> Option<Self> {
         let (step, rest) = line.split_once(' ')?;
-        let (about, words) = rest.split_once(' ')?;
-        Some(Self { step: step.parse().ok()?, about: about.into(), words: words.into() })
+        // A ruling of another procedure has an id of two words, such as “drop-dice R5”.
+        let first = rest.split_once(' ')?.0;
+        let after = if REGISTRY.find(first).is_ok() { first.len() + 1 } else { 0 };
+        let end = after + rest.get(after..)?.find(' ')?;
+        Some(Self { step: step.parse().ok()?, about: rest[..end].into(), words: rest[end + 1..].into() })
     }
 }

@@ -76,7 +76,8 @@ impl Session {
         self.state.lesson = id;
     }
 
-    /// A link can name a lesson that doesn't exist, or another dungeon than the lesson's. Then the dungeon is shown whole.
+    /// A link can name a lesson that doesn't exist, or a dungeon that isn't the lesson's. Then the page shows the whole
+    /// dungeon.
     pub(super) fn settle_the_lesson(&mut self) {
         let is_told = self.practice.is_on || self.handwork.is_on;
         self.state.lesson.take_if(|_| is_told);

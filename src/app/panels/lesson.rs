@@ -9,7 +9,7 @@ use crate::app::icons::Icon;
 use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
 use crate::app::views::{list, live, maybe, truth, words};
-use dicefall::procedures::Remark;
+use dicefall::procedures::{Lesson, Remark};
 use dicefall::session::{Command, HandCommand, LessonNow, PracticeCommand};
 use leptos::prelude::*;
 
@@ -35,8 +35,9 @@ pub fn Lessons() -> impl IntoView {
     let offers = move || {
         let lessons = offered.get();
         maybe((!lessons.is_empty()).then(|| {
-            let item = |lesson: &dicefall::procedures::Lesson| {
-                view! { <li><a href=lesson.link()>{lesson.title.clone()}</a> <small>{lesson.promise.clone()}</small></li> }
+            let item = |lesson: &Lesson| {
+                let (title, promise) = (lesson.title.clone(), lesson.promise.clone());
+                view! { <li><a href=lesson.link()>{title}</a> <small>{promise}</small></li> }
             };
             view! {
                 <details class="further lessons">
@@ -73,10 +74,14 @@ fn bar(now: Slice<Option<LessonNow>>, store: Store) -> AnyView {
     view! {
         <div class="lesson" id=LESSON tabindex="-1" role="region" aria-label="Lesson">
             <p class="title"><span>"Lesson"</span> " " <b>{read(|now| now.lesson.title)}</b></p>
-            <button class="round quiet" aria-label="Leave the lesson" title="Leave the lesson" on:click=leave><Icon name="close"/></button>
+            <button class="round quiet" aria-label="Leave the lesson" title="Leave the lesson" on:click=leave>
+                <Icon name="close"/>
+            </button>
             <p class="promise">{live(promise)}</p>
             <div class="walk" role="group" aria-label="Remarks">
-                <button aria-disabled=at_start on:click=go(|now| now.previous)>"Previous" <span class="unseen">" remark"</span></button>
+                <button aria-disabled=at_start on:click=go(|now| now.previous)>
+                    "Previous" <span class="unseen">" remark"</span>
+                </button>
                 <span class="count">{read(|now| counted(&now))}</span>
                 <button class="primary" on:click=go(|now| now.next.or(Some(0)))>{read(|now| next(&now).into())}</button>
             </div>
@@ -131,6 +136,7 @@ fn learned(now: &LessonNow, store: Store) -> AnyView {
             let _ = page::focus(WAYS);
         })
     };
+    let (practise, work) = (Command::Practise(PracticeCommand::Switch), Command::ByHand(HandCommand::Switch));
     let by_hand = store.now(|view| view.can_work_by_hand());
     let then = now.then.clone();
     view! {
@@ -139,8 +145,8 @@ fn learned(now: &LessonNow, store: Store) -> AnyView {
             <p>{now.lesson.learned.clone()}</p>
             <div class="row">
                 {maybe(then.map(|(link, title)| view! { <a class="button" href=link>"Next lesson: " {title}</a> }))}
-                <button on:click=ends(Command::Practise(PracticeCommand::Switch))>"Practice this dungeon"</button>
-                {maybe(by_hand.then(|| view! { <button on:click=ends(Command::ByHand(HandCommand::Switch))>"Make it by hand"</button> }))}
+                <button on:click=ends(practise)>"Practice this dungeon"</button>
+                {maybe(by_hand.then(|| view! { <button on:click=ends(work)>"Make it by hand"</button> }))}
             </div>
         </div>
     }
