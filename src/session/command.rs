@@ -162,6 +162,8 @@ pub enum Command {
 
     /// The module that explains steps is loaded, or why it can't be loaded.
     Learn(Result<Teach, String>),
+    /// Ends the lesson. The dungeon stays.
+    LeaveLesson,
     /// Something about the practice.
     Practise(PracticeCommand),
     /// Something about work by hand.

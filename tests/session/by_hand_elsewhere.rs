@@ -96,8 +96,8 @@ fn gives(browser: &mut Browser, place: Place, by_keys: bool) {
         }
         Place::Area(area) => {
             let held = task(browser).gives_marks.then(|| mark(browser)).flatten();
-            if held.is_some() && browser.session.handwork.mark != held {
-                works(browser, HandCommand::Hold(held.expect("a mark")));
+            if let Some(mark) = held.filter(|_| browser.session.handwork.mark != held) {
+                works(browser, HandCommand::Hold(mark));
             }
             works(browser, HandCommand::Press(area));
         }

@@ -12,6 +12,7 @@ mod explore;
 mod front;
 mod keys;
 mod laying;
+mod lesson;
 mod looking;
 mod nodes;
 mod notes;

@@ -28,6 +28,7 @@ pub const HAND_TASK: &str = "hand-task";
 
 /// The line about the example shown.
 pub const EXAMPLE: &str = "example";
+pub const LESSON: &str = "lesson";
 
 /// The button for the example of a rule or ruling.
 pub fn example_id(of: &str) -> String {

@@ -93,9 +93,11 @@ pub fn read_answer(line: &str, procedure: &Procedure) -> Option<Answer> {
     Some(Answer { place: Place::from_text(place)?, what: Arc::new(what.to_owned()), verdict })
 }
 
+/// Steps cite a ruling about rules of another procedure by its number: “R8” for “drop-dice R8”.
 fn ruling_of(procedure: &Procedure, id: &str) -> Option<&'static str> {
     let borrowed = procedure.borrows.iter().flat_map(|other| other.rulings);
-    procedure.rulings.iter().chain(borrowed).map(|ruling| ruling.id).find(|each| *each == id)
+    let numbers = procedure.rulings.iter().chain(borrowed).filter_map(|ruling| ruling.id.rsplit(' ').next());
+    numbers.into_iter().find(|number| *number == id)
 }
 
 impl Place {

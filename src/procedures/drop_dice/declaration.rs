@@ -28,6 +28,7 @@ pub static PROCEDURE: Procedure = Procedure {
     rules: &const { RULES },
     rulings: &const { RULINGS },
     examples: late(include_str!("examples.txt")),
+    lessons: late(include_str!("lessons.txt")),
     options: &OPTIONS,
     maps: &[crate::procedures::MapKind::Tray, crate::procedures::MapKind::Plan],
     validate: super::settings::validate,

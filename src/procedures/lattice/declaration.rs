@@ -29,6 +29,7 @@ pub static PROCEDURE: Procedure = Procedure {
     rulings: &RULINGS,
     borrows: &[&leximorph::PROCEDURE],
     examples: late(include_str!("examples.txt")),
+    lessons: late(include_str!("lessons.txt")),
     options: &OPTIONS,
     maps: &[MapKind::Plan, MapKind::Whole],
     nests: true,

@@ -30,6 +30,7 @@ pub static PROCEDURE: Procedure = Procedure {
     rulings: &RULINGS,
     borrows: &[&preconnect::ROOM_NUMBER, &preconnect::CLOCK, &preconnect::COMPASS],
     examples: late(include_str!("examples.txt")),
+    lessons: late(include_str!("lessons.txt")),
     options: &OPTIONS,
     validate: super::settings::validate,
     run: super::make::run,

@@ -27,6 +27,7 @@ pub static PROCEDURE: Procedure = Procedure {
     rules: &RULES,
     rulings: &RULINGS,
     examples: late(include_str!("examples.txt")),
+    lessons: late(include_str!("lessons.txt")),
     options: &OPTIONS,
     maps: &[MapKind::Tray, MapKind::Plan],
     nests: true,

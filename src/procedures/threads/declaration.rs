@@ -26,6 +26,7 @@ pub static PROCEDURE: Procedure = Procedure {
     rules: &RULES,
     rulings: &RULINGS,
     examples: late(include_str!("examples.txt")),
+    lessons: late(include_str!("lessons.txt")),
     options: &OPTIONS,
     maps: &[crate::procedures::MapKind::Nodes, crate::procedures::MapKind::Plan],
     takes_choices: true,

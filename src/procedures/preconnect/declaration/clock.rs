@@ -25,6 +25,7 @@ pub static PROCEDURE: Procedure = Procedure {
     rules: &RULES,
     rulings: &RULINGS,
     examples: late(include_str!("clock.txt")),
+    lessons: late(include_str!("clock_lessons.txt")),
     options: &OPTIONS,
     run: |options, table| run(&method::CLOCK, options, table),
     decide: taught(decide),

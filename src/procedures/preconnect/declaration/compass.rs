@@ -24,6 +24,7 @@ pub static PROCEDURE: Procedure = Procedure {
     rules: &RULES,
     rulings: &RULINGS,
     examples: late(include_str!("compass.txt")),
+    lessons: late(include_str!("compass_lessons.txt")),
     options: &OPTIONS,
     validate: settings::validate_compass,
     run: |options, table| run(&method::COMPASS, options, table),

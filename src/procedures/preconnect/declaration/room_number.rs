@@ -24,6 +24,7 @@ pub static PROCEDURE: Procedure = Procedure {
     rules: &RULES,
     rulings: &RULINGS,
     examples: late(include_str!("room_number.txt")),
+    lessons: late(include_str!("room_number_lessons.txt")),
     options: &OPTIONS,
     validate: settings::validate_room_number,
     run: |options, table| run(&method::ROOM_NUMBER, options, table),

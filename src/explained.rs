@@ -10,22 +10,21 @@ use crate::{glossary, late, link};
 
 /// The texts that the page leaves out, for [`late::bring`].
 pub fn texts() -> String {
-    let of_procedures = REGISTRY
-        .0
-        .iter()
-        .flat_map(|procedure| procedure.rulings.iter().map(|ruling| ruling.words).chain([procedure.examples]));
+    let of_procedures = REGISTRY.0.iter().flat_map(|procedure| {
+        procedure.rulings.iter().map(|ruling| ruling.words).chain([procedure.examples, procedure.lessons])
+    });
     late::bundled(of_procedures.chain([glossary::TERMS]))
 }
 
 /// A dungeon whose steps are explained.
 #[derive(Debug)]
-pub struct Lesson {
+pub struct Explained {
     recipe: Recipe,
     trace: Trace,
 }
 
-impl Lesson {
-    /// The lesson about the dungeon of a link.
+impl Explained {
+    /// The dungeon of a link.
     ///
     /// # Errors
     /// [`BadInput`] says what is wrong with the link.
