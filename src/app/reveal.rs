@@ -35,7 +35,7 @@ pub fn Reveal() -> impl IntoView {
                     aria-label=text(move || if plays.get() { "Pause" } else { "Play" })
                     title="Play or pause (Space)"
                     disabled=flag(move || steps.get() == 0 || store.with(|view| view.works_by_hand()))
-                    on:click=press(move || store.dispatch(Command::TogglePlaying))
+                    on:click=store.press(Command::TogglePlaying)
                 >
                     {live(move || if plays.get() { view! { <Icon name="pause"/> }.into_any() } else { view! { <Icon name="play"/> }.into_any() })}
                 </button>

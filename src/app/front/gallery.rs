@@ -1,7 +1,7 @@
 //! The gallery: all procedures as cards. Pressing a card makes a new dungeon.
 
 use super::pictures::Pictures;
-use crate::app::browser::events::{on, press};
+use crate::app::browser::events::on;
 use crate::app::browser::page;
 use crate::app::icons::Icon;
 use crate::app::store::{Store, use_store};
@@ -56,7 +56,7 @@ fn inside(store: Store, pictures: Pictures) -> AnyView {
             <header>
                 <h2 id="gallery">"Choose a procedure"</h2>
                 <p>"Each is a way to make a dungeon with dice that somebody published. Choose one, and Dicefall makes a new dungeon."</p>
-                <button class="round" aria-label="Close the gallery" title="Close (Esc)" on:click=press(move || store.dispatch(Command::CloseGallery))>
+                <button class="round" aria-label="Close the gallery" title="Close (Esc)" on:click=store.press(Command::CloseGallery)>
                     <Icon name="close"/>
                 </button>
             </header>
@@ -74,7 +74,7 @@ fn card(
     store: Store,
 ) -> AnyView {
     let (card, source) = (&procedure.card, &procedure.source);
-    let choose = press(move || store.dispatch(Command::Procedure(store.side, procedure.id.into())));
+    let choose = store.press(Command::Procedure(store.side, procedure.id.into()));
     let article = match source.address {
         Some(address) => view! { <a href=address target="_blank" rel="noreferrer">{source.title}</a> }.into_any(),
         None => source.title.into_any(),
@@ -84,7 +84,7 @@ fn card(
         lessons.map(|lesson| (lesson.link(), lesson.title.clone())).collect::<Vec<_>>()
     });
     let lessons = move || {
-        let close = move || press(move || store.dispatch(Command::CloseGallery));
+        let close = move || store.press(Command::CloseGallery);
         let lesson = |(link, title)| view! { <a href=link on:click=close()>{title}</a> };
         maybe(
             (!titles.get().is_empty())

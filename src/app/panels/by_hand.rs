@@ -169,7 +169,7 @@ fn Working() -> impl IntoView {
 fn UndoWork() -> impl IntoView {
     let store = use_store();
     view! {
-        <button aria-label="Undo" title="Undo (Ctrl Z)" class="round" disabled=flag(move || !store.with(|view| view.can_undo())) on:click=press(move || store.dispatch(Command::Undo))><Icon name="undo"/></button>
+        <button aria-label="Undo" title="Undo (Ctrl Z)" class="round" disabled=flag(move || !store.with(|view| view.can_undo())) on:click=store.press(Command::Undo)><Icon name="undo"/></button>
     }
 }
 
@@ -352,7 +352,7 @@ fn Finished() -> impl IntoView {
         let item = |(step, rule): (usize, &'static str)| {
             view! {
                 <li>
-                    <button on:click=press(move || store.dispatch(Command::Go(step)))>{format!("Step {step}: {}", rule_title(rule))}</button>
+                    <button on:click=store.press(Command::Go(step))>{format!("Step {step}: {}", rule_title(rule))}</button>
                 </li>
             }
         };

@@ -48,7 +48,7 @@ pub fn Practising() -> impl IntoView {
 fn Present() -> impl IntoView {
     let store = use_store();
     view! {
-        <button class="round" aria-label="Present" title="Present: fill the screen with the map and the step (P)" on:click=press(move || store.dispatch(Command::Present(PresentCommand::Switch)))>
+        <button class="round" aria-label="Present" title="Present: fill the screen with the map and the step (P)" on:click=store.press(Command::Present(PresentCommand::Switch))>
             <Icon name="present"/>
         </button>
     }
@@ -112,7 +112,7 @@ fn Asked() -> impl IntoView {
             },
             None if is_over.get() => view! { <Summary/> }.into_any(),
             None => view! {
-                <button class="primary" on:click=press(move || store.dispatch(Command::Practise(PracticeCommand::Next)))>"Next question"</button>
+                <button class="primary" on:click=store.press(Command::Practise(PracticeCommand::Next))>"Next question"</button>
             }.into_any(),
         })}
     }
@@ -146,7 +146,7 @@ fn question(asked: &AskedNow, store: Store) -> AnyView {
     let buttons = ordered.into_iter().map(|((_, words), nth)| {
         let is_picked = asked.picked.contains(&nth);
         view! {
-            <button aria-pressed=truth(move || is_picked) on:click=press(move || store.dispatch(Command::Practise(PracticeCommand::Pick(nth))))>
+            <button aria-pressed=truth(move || is_picked) on:click=store.press(Command::Practise(PracticeCommand::Pick(nth)))>
                 {words.clone()}
             </button>
         }
@@ -196,7 +196,7 @@ fn Summary() -> impl IntoView {
                 let step = given.step;
                 view! {
                     <li>
-                        <button on:click=press(move || store.dispatch(Command::Go(step)))>{format!("Step {step}: {}", rule_title(given.rule))}</button>
+                        <button on:click=store.press(Command::Go(step))>{format!("Step {step}: {}", rule_title(given.rule))}</button>
                     </li>
                 }
             };
@@ -218,7 +218,7 @@ fn Summary() -> impl IntoView {
         <details class="scores" hidden=is_empty>
             <summary>"All your scores"</summary>
             <table><tbody>{live(rows)}</tbody></table>
-            <button on:click=press(move || store.dispatch(Command::Practise(PracticeCommand::Forget)))>"Forget my scores"</button>
+            <button on:click=store.press(Command::Practise(PracticeCommand::Forget))>"Forget my scores"</button>
         </details>
     }
 }
