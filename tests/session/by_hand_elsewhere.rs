@@ -96,8 +96,8 @@ fn gives(browser: &mut Browser, place: Place, by_keys: bool) {
         }
         Place::Area(area) => {
             let held = task(browser).gives_marks.then(|| mark(browser)).flatten();
-            if held.is_some() && browser.session.handwork.mark != held {
-                works(browser, HandCommand::Hold(held.expect("a mark")));
+            if let Some(mark) = held.filter(|_| browser.session.handwork.mark != held) {
+                works(browser, HandCommand::Hold(mark));
             }
             works(browser, HandCommand::Press(area));
         }
@@ -252,9 +252,19 @@ fn a_square_that_is_no_answer_is_wrong_and_a_finger_can_miss_a_little() {
         [(Place::Square(far), SketchKind::Wrong)]
     );
     assert!(browser.session.handwork.sketch(LevelId(level.0 + 1), false).is_empty());
-    let at = middle(&browser, right) + kurbo::Vec2::new(10.0, -9.0);
+    let (at, step) = (middle(&browser, right) + kurbo::Vec2::new(10.0, -9.0), browser.session.step);
     taps(&mut browser, at);
-    assert_eq!(grade(&browser), Some(Grade::Right), "{}", told(&browser));
+    assert_eq!((grade(&browser), browser.session.step), (Some(Grade::Right), step), "{}", told(&browser));
+    // The step isn't done yet, so the map keeps a trace of what was found.
+    let sketch = browser.session.handwork.sketch(level, false);
+    assert_eq!(
+        sketch.iter().map(|each| (each.place, each.kind)).collect::<Vec<_>>(),
+        [(Place::Square(right), SketchKind::Found)]
+    );
+    while browser.session.step == step {
+        works(&mut browser, HandCommand::DoIt);
+    }
+    assert!(browser.session.handwork.sketch(level, false).is_empty());
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Work by hand: what is to be done now, how the last move was, and at the end what the learner should look at again.
 
-use super::practice::dropped;
-use super::told::{dice_drawn, rule_card, rule_title};
+use super::small_dice::dice_to_read;
+use super::told::{rule_card, rule_title};
 use crate::app::browser::events::{key, press};
 use crate::app::browser::page;
 use crate::app::icons::Icon;
@@ -41,18 +41,18 @@ fn task_now(view: SideView) -> Option<TaskNow> {
     let rule = procedure.rule_of(task.step)?;
     let number = rule.id.rsplit('/').next().unwrap_or_default().trim_end_matches("-count");
     let answers = task.decision.map(|decision| &decision.answers[..]).unwrap_or_default();
-    let offered = task.offered.iter().filter_map(|&nth| Some((nth, answers.get(nth)?.what.to_string())));
-    let sides = match task.way {
+    let offered = task.offered.iter().filter_map(|&nth| Some((nth, answers.get(nth)?)));
+    // In their own order, the right answer would come first.
+    let mut offered: Vec<_> = offered.map(|(nth, answer)| (answer.place, answer.what.to_string(), nth)).collect();
+    offered.sort();
+    let mut sides: Vec<_> = answers.iter().filter_map(|answer| side_of(answer.place)).collect();
+    sides.sort();
+    match task.way {
         // The arrow keys, for those who have none.
-        HandWay::Squares => Direction::STRAIGHT.to_vec(),
-        _ => answers
-            .iter()
-            .filter_map(|answer| match answer.place {
-                Place::Side(way) if task.way == HandWay::Sides => Some(way),
-                _ => None,
-            })
-            .collect(),
-    };
+        HandWay::Squares => sides = Direction::STRAIGHT.to_vec(),
+        HandWay::Sides => {}
+        _ => sides.clear(),
+    }
     let noun = if is_of_areas(view) { "areas" } else { "rooms" };
     Some(TaskNow {
         way: task.way,
@@ -66,12 +66,16 @@ fn task_now(view: SideView) -> Option<TaskNow> {
         } else {
             (number.into(), rule.title)
         },
-        answers: offered.collect(),
+        answers: offered.into_iter().map(|(_, words, nth)| (nth, words)).collect(),
         sides,
         marks: procedure.by_hand.filter(|_| task.gives_marks).map_or(&[], |rules| rules.marks),
         rolls: moment.run.trace.rolls(task.step).to_vec(),
         surface: task.step.surface.filter(|surface| !surface.is_tray()),
     })
+}
+
+fn side_of(place: Place) -> Option<Direction> {
+    if let Place::Side(way) = place { Some(way) } else { None }
 }
 
 /// Whether the dice of the level shown are areas of a mega-dungeon.
@@ -89,7 +93,9 @@ fn rooms_now(view: SideView) -> Vec<(AreaId, String, String)> {
         let noun = if area.kind == AreaKind::Room && !is_of_areas(view) { "Room" } else { "Area" };
         (area.id, label.clone(), format!("{noun} {label}{worth}"))
     };
-    level.map(|level| level.areas().map(|area| told(level, area)).collect()).unwrap_or_default()
+    let mut rooms: Vec<_> = level.into_iter().flat_map(|level| level.areas().map(|area| told(level, area))).collect();
+    rooms.sort_by(|(_, one, _), (_, other, _)| (one.len(), one).cmp(&(other.len(), other)));
+    rooms
 }
 
 /// The lines to choose from, with their worth. Empty while the grid is drawn.
@@ -220,10 +226,7 @@ fn card(task: &TaskNow, store: Store) -> AnyView {
         view! { <button on:click=press(move || work_on(HandCommand::Answer(nth), store))>{words.clone()}</button> }
     });
     let is_long = task.answers.iter().any(|(_, words)| words.len() > 24);
-    let dice = match task.surface {
-        Some(surface) => Some(dropped(surface, &task.rolls, theme)),
-        None => (!task.rolls.is_empty()).then(|| dice_drawn(&task.rolls, theme)),
-    };
+    let dice = dice_to_read(task.surface, &task.rolls, theme);
     let buttons =
         (!task.answers.is_empty()).then(|| view! { <div class="answers" class:long=is_long>{list(answers)}</div> });
     let is_number = task.way == HandWay::Number;
