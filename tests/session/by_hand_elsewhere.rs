@@ -7,7 +7,7 @@ use dicefall::dungeon::{AreaId, Dungeon, LevelId, Mark};
 use dicefall::geometry::{Direction, Square};
 use dicefall::procedures::{Answer, Place, REGISTRY, Verdict};
 use dicefall::scene::{PLAN_SQUARE, SketchKind};
-use dicefall::session::{Command, Grade, HandCommand, HandTask, HandWay, Side};
+use dicefall::session::{Command, Focus, Grade, HandCommand, HandTask, HandWay, Side};
 use dicefall::trace::Change;
 use kurbo::Point;
 use std::collections::BTreeSet;
@@ -81,6 +81,7 @@ fn walks_to(browser: &mut Browser, square: Square) {
             _ => break,
         };
         assert!(browser.presses(key));
+        assert_eq!(browser.focus, Some(Focus::HandTask), "Enter mustn't press a button");
     }
     assert!(browser.first().aim_in_words().ends_with('.'));
     assert_eq!(browser.first().marked().len(), 1);

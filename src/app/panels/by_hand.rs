@@ -181,11 +181,9 @@ fn UndoWork() -> impl IntoView {
 
 const fn how_to(way: HandWay, gives_marks: bool) -> &'static str {
     match way {
-        HandWay::Lines => {
-            "Press two rooms, or drag from one to the other. By keyboard, type the numbers of both rooms."
-        }
+        HandWay::Lines => "Press both ends, or drag from one to the other. By keyboard, type both numbers.",
         HandWay::Areas if gives_marks => {
-            "Choose a mark. Then press the rooms, or type their numbers. At the end, press That’s all."
+            "Choose a mark. Then press where it goes, or type the numbers. At the end, press That’s all."
         }
         HandWay::Areas => "Press them on the map or here, or type their numbers.",
         HandWay::Squares => {
@@ -203,7 +201,7 @@ fn work_on(command: HandCommand, store: Store) {
         if !page::has_focus() {
             let _ = page::focus(page::HAND_TASK);
         }
-        page::bring_into_sight(".by-hand-work .question");
+        page::bring_into_sight(".by-hand-work > [role=status]");
     });
 }
 
@@ -304,7 +302,11 @@ fn rose(task: &TaskNow, store: Store) -> AnyView {
     let button = |&way: &Direction| {
         let is_aimed = move || store.with(|view| view.session.handwork.aim == Some(Place::Side(way)));
         let give = move || {
-            if moves { work(HandCommand::Aim(way), store) } else { work_on(HandCommand::Side(way), store) }
+            if moves {
+                work(HandCommand::Aim { way, by_key: false }, store);
+            } else {
+                work_on(HandCommand::Side(way), store);
+            }
         };
         view! {
             <button class=way.letters().to_lowercase() aria-label=direction(way) aria-pressed=truth(is_aimed) on:click=press(give)>{way.letters()}</button>
