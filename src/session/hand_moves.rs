@@ -12,7 +12,7 @@ use super::state::Session;
 use super::teach::Teach;
 use crate::dungeon::{AreaId, LevelId};
 use crate::english::{all_of, capital};
-use crate::order::sorted;
+use crate::order::{sort_few, sorted};
 use crate::procedures::{Answer, Place, Verdict};
 use std::ops::Range;
 
@@ -266,7 +266,8 @@ impl Session {
                 let is_right = |(nth, answer): &(usize, &Answer)| answer.place == place || Place::Row(*nth) == place;
                 let right = decision.answers.iter().enumerate().find(is_right).map(|(_, answer)| answer);
                 let wrong = decision.answers.iter().find(|answer| answer.verdict != Verdict::Right);
-                let both = sorted(right.into_iter().chain(wrong).map(|answer| answer.what.to_string()));
+                let mut both: Vec<_> = right.into_iter().chain(wrong).map(|answer| answer.what.to_string()).collect();
+                sort_few(&mut both, |one, other| one < other);
                 (format!("Choose from {}.", all_of(both)), 1)
             }
             (_, Some(decision), _) => (sentence(&decision.because), 2),

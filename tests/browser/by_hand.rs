@@ -48,7 +48,8 @@ fn a_line_is_drawn_by_a_drag_by_buttons_and_by_keys() {
 
 /// The party enters to the south. The seventh question asks for a square.
 const PIECES: &str = "#/pips?v=1&seed=hand-1&by-hand=on";
-const AIMED: &str = "return textOf('.by-hand-work .question [role=status]')";
+/// What the live region of the page says.
+const AIMED: &str = "return textOf('p.unseen[aria-live]')";
 
 #[test]
 fn a_side_and_a_square_of_a_floor_plan_are_found_by_keys() {
