@@ -95,6 +95,7 @@ fn give_focus(focus: Focus) {
         Focus::Face => &[page::FACE_FIELD, page::MOVES],
         Focus::Throw => &[page::THROW_MAP],
         Focus::Edits => &[page::EDITS],
+        Focus::HandTask => &[page::HAND_TASK],
         Focus::Example => &[page::EXAMPLE],
         Focus::Lesson => &[page::LESSON],
         Focus::Rule(of) => {

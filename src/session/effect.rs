@@ -79,6 +79,8 @@ pub enum Focus {
     Throw,
     /// The controls for edits.
     Edits,
+    /// What is to be done by hand.
+    HandTask,
     /// The line about the example shown.
     Example,
     /// The lesson.

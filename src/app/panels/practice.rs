@@ -2,17 +2,17 @@
 
 use super::by_hand::ByHand;
 use super::lesson::WAYS;
-use super::told::{dice_drawn, rule_title};
+use super::small_dice::dice_to_read;
+use super::told::rule_title;
 use crate::app::browser::events::press;
 use crate::app::icons::Icon;
 use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
 use crate::app::views::{flag, list, live, maybe, truth, words};
-use dicefall::dice::{Lie, Roll, Surface};
-use dicefall::export::{decimal, fragment};
+use dicefall::dice::{Roll, Surface};
+use dicefall::export::decimal;
 use dicefall::order::sorted;
 use dicefall::procedures::{Answer, Place};
-use dicefall::scene::{Theme, dice_asked_about};
 use dicefall::session::{Command, Given, Grade, HandCommand, PracticeCommand, PresentCommand, Score, SideView};
 use leptos::prelude::*;
 
@@ -136,10 +136,7 @@ fn question(asked: &AskedNow, store: Store) -> AnyView {
     };
     let theme = store.now(|view| view.session.preferences.theme);
     let is_long = asked.answers.iter().any(|(_, words)| words.len() > 24);
-    let dice = match asked.surface {
-        Some(surface) => Some(dropped(surface, &asked.rolls, theme)),
-        None => (!asked.rolls.is_empty()).then(|| dice_drawn(&asked.rolls, theme)),
-    };
+    let dice = dice_to_read(asked.surface, &asked.rolls, theme);
     let on_map = asked.answers.iter().any(|(place, _)| place.is_on_map());
     // In their own order, the right answer would come first.
     let ordered = sorted(asked.answers.iter().zip(0..));
@@ -161,22 +158,6 @@ fn question(asked: &AskedNow, store: Store) -> AnyView {
         </div>
     }
     .into_any()
-}
-
-/// The dice where they lie.
-pub fn dropped(surface: Surface, rolls: &[Roll], theme: Theme) -> AnyView {
-    let scene = dice_asked_about(surface, rolls);
-    let seen = [scene.bounds.x0, scene.bounds.y0, scene.bounds.width(), scene.bounds.height()].map(decimal).join(" ");
-    let forms: Vec<_> = scene.shapes.into_iter().map(|shape| shape.form).collect();
-    let told = |roll: &Roll| {
-        let place = roll.lie.map(|lie| surface.place(lie)).map(|at| format!(", {} across, {} down", at.x, at.y));
-        let turned = roll.lie.and_then(Lie::angle).map(|angle| format!(", turned by {angle}°"));
-        let face = roll.die.printed(roll.face);
-        format!("d{}: {face}{}{}", roll.die.sides(), place.unwrap_or_default(), turned.unwrap_or_default())
-    };
-    let words = rolls.iter().map(told).collect::<Vec<_>>().join("; ");
-    view! { <svg class="dropped" viewBox=seen role="img" aria-label=words inner_html=fragment(&forms, theme)></svg> }
-        .into_any()
 }
 
 /// At the end of a practice: what the user knows, and what to look at again.
