@@ -3,10 +3,19 @@
 //! The page loads a module with all this only when somebody wants to learn. The module answers in text
 //! ([`decision::read`]).
 
-use crate::link;
 use crate::procedures::{BadInput, REGISTRY, decision};
 use crate::recipe::Recipe;
 use crate::trace::Trace;
+use crate::{glossary, late, link};
+
+/// The texts that the page leaves out, for [`late::bring`].
+pub fn texts() -> String {
+    let of_procedures = REGISTRY.0.iter().flat_map(|procedure| {
+        let rulings = procedure.rulings.iter().map(|ruling| ruling.words);
+        rulings.chain([procedure.examples, procedure.lessons])
+    });
+    late::bundled(of_procedures.chain([glossary::TERMS]))
+}
 
 /// A dungeon whose steps are explained.
 #[derive(Debug)]

@@ -1,7 +1,6 @@
 //! The module that explains steps. The page loads it only when somebody wants to learn, because it is large.
 
-use dicefall::explained::Explained;
-use dicefall::procedures::lessons_as_text;
+use dicefall::explained::{self, Explained};
 use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
 
@@ -13,22 +12,22 @@ thread_local! {
 /// What a step of a link's dungeon decided, as text for the page. Steps are counted from 0. Empty if the link is wrong.
 #[wasm_bindgen]
 pub fn decisions(fragment: &str, step: usize) -> String {
-    explained(fragment, |dungeon| dungeon.decisions(step))
+    explain(fragment, |dungeon| dungeon.decisions(step))
 }
 
 /// What is wrong with a place that a learner chose by hand, as [`Explained::judge`] says.
 #[wasm_bindgen]
 pub fn judge(fragment: &str, step: usize, nth: Option<usize>, place: &str, found: &str) -> String {
-    explained(fragment, |dungeon| dungeon.judge(step, nth, (place, found)))
+    explain(fragment, |dungeon| dungeon.judge(step, nth, (place, found)))
 }
 
-/// The lessons of all procedures, as text for the page.
+/// Texts for the page, as [`explained::texts`] has them.
 #[wasm_bindgen]
-pub fn lessons() -> String {
-    lessons_as_text()
+pub fn texts() -> String {
+    explained::texts()
 }
 
-fn explained(fragment: &str, told: impl Fn(&Explained) -> String) -> String {
+fn explain(fragment: &str, told: impl Fn(&Explained) -> String) -> String {
     LAST.with_borrow_mut(|last| {
         if last.as_ref().is_none_or(|(link, _)| link != fragment) {
             *last = Explained::of(fragment).ok().map(|dungeon| (fragment.to_owned(), dungeon));

@@ -27,6 +27,7 @@ pub mod explained;
 pub mod export;
 pub mod geometry;
 pub mod glossary;
+pub mod late;
 pub mod link;
 pub mod odds;
 pub mod order;

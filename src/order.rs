@@ -172,6 +172,13 @@ impl<T> Default for SortedSet<T> {
     }
 }
 
+impl<T> SortedSet<T> {
+    /// The items, in order.
+    pub fn iter(&self) -> std::slice::Iter<'_, T> {
+        self.0.iter()
+    }
+}
+
 impl<T: Ord> SortedSet<T> {
     /// Whether an item is in the set.
     pub fn contains(&self, item: &T) -> bool {
@@ -199,6 +206,15 @@ impl<T> IntoIterator for SortedSet<T> {
 
     fn into_iter(self) -> Self::IntoIter {
         self.0.into_iter()
+    }
+}
+
+impl<'s, T> IntoIterator for &'s SortedSet<T> {
+    type Item = &'s T;
+    type IntoIter = std::slice::Iter<'s, T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter()
     }
 }
 

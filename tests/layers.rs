@@ -12,23 +12,24 @@ mod types;
 use dicefall::procedures::REGISTRY;
 use std::path::{Path, PathBuf};
 
-const MAY_NAME: [(&str, &[&str]); 19] = [
+const MAY_NAME: [(&str, &[&str]); 20] = [
     ("digest", &[]),
+    ("late", &["digest"]),
     ("order", &[]),
     ("geometry", &["order"]),
     ("english", &["geometry"]),
     ("dice", &["english", "digest", "geometry"]),
     ("dungeon", &["order", "english", "dice", "digest", "geometry"]),
     ("trace", &["order", "dice", "digest", "dungeon", "geometry"]),
-    ("procedures", &["order", "english", "dice", "digest", "dungeon", "geometry", "trace"]),
+    ("procedures", &["late", "order", "english", "dice", "digest", "dungeon", "geometry", "trace"]),
     ("edits", &["order", "english", "dungeon", "geometry", "procedures", "trace"]),
     ("recipe", &["dice", "digest", "dungeon", "edits", "geometry", "procedures", "trace"]),
     ("title", &["dice", "digest"]),
     ("odds", &["dungeon", "procedures", "recipe"]),
     ("link", &["dice", "digest", "dungeon", "edits", "geometry", "procedures", "recipe", "trace"]),
-    ("explained", &["link", "procedures", "recipe", "trace"]),
+    ("explained", &["glossary", "late", "link", "procedures", "recipe", "trace"]),
     ("scene", &["order", "english", "dice", "digest", "dungeon", "geometry", "procedures", "trace"]),
-    ("glossary", &["english", "procedures", "scene"]),
+    ("glossary", &["english", "late", "procedures", "scene"]),
     ("export", &["order", "english", "dice", "digest", "dungeon", "geometry", "procedures", "scene", "trace"]),
     (
         "session",
@@ -59,6 +60,7 @@ const MAY_NAME: [(&str, &[&str]); 19] = [
             "english",
             "export",
             "geometry",
+            "late",
             "explained",
             "glossary",
             "link",

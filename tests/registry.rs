@@ -5,6 +5,7 @@
 use dicefall::dice::{Die, Face, OwnDie};
 use dicefall::dungeon::{Area, AreaId, Detail, Mark, Passage, PassageKind};
 use dicefall::geometry::Point;
+use dicefall::late::late;
 use dicefall::link::{read, write};
 use dicefall::procedures::{
     Answer, BadInput, Card, Decision, Input, MapKind, OptionKind, OptionSpec, Options, Place, Procedure, Registry,
@@ -45,10 +46,10 @@ static COIN_CRAWL: Procedure = Procedure {
             table: None,
         },
     ],
-    rulings: &[Ruling { id: "R1", words: "Rooms are two squares apart." }],
+    rulings: &[Ruling { id: "R1", words: late("Rooms are two squares apart.") }],
     borrows: &[],
-    examples: "",
-    lessons: "",
+    examples: late(""),
+    lessons: late(""),
     options: &[OptionSpec {
         name: "rooms",
         label: "Rooms",
@@ -154,7 +155,7 @@ fn its_steps_find_their_rule_cards_rulings_and_reasons() {
     let trace = trace(DONE);
     let titles: Vec<_> = trace.steps().iter().map(|step| COIN_CRAWL.rule_of(step).unwrap().title).collect();
     assert_eq!(titles, ["Dig on", "Dig on", "Hide the coins"]);
-    let rulings: Vec<_> = COIN_CRAWL.rulings_of(&trace.steps()[0]).map(|ruling| ruling.words).collect();
+    let rulings: Vec<_> = COIN_CRAWL.rulings_of(&trace.steps()[0]).map(|ruling| ruling.words.text()).collect();
     assert_eq!(rulings, ["Rooms are two squares apart."]);
     assert_eq!(COIN_CRAWL.rulings_of(&trace.steps()[2]).count(), 0);
     let options = Options::of(&COIN_CRAWL);

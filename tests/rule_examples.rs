@@ -211,7 +211,7 @@ fn search(procedure: &'static Procedure) -> String {
 fn every_rule_and_every_ruling_that_steps_cite_has_an_example_that_cites_it() {
     if std::env::var_os("DICEFALL_RENEW").is_some_and(|value| value == "1") {
         for procedure in REGISTRY.0 {
-            let kept = procedure.examples.lines().filter(|line| line.contains("; picture@"));
+            let kept = procedure.examples.text().lines().filter(|line| line.contains("; picture@"));
             let lines: Vec<String> = kept.map(String::from).chain([search(procedure), String::new()]).collect();
             std::fs::write(file(procedure), lines.join("\n")).unwrap();
         }
@@ -228,7 +228,7 @@ fn every_rule_and_every_ruling_that_steps_cite_has_an_example_that_cites_it() {
             assert!(cites(procedure, &run.trace.steps()[step - 1], id), "{link} doesn’t cite {id}");
         }
         let written = std::fs::read_to_string(file(procedure)).unwrap();
-        assert_eq!(written, procedure.examples, "{}", procedure.id);
+        assert_eq!(written, procedure.examples.text(), "{}", procedure.id);
     }
 }
 

@@ -15,8 +15,8 @@ static UNBOUNDED: Procedure = Procedure {
     rules: PROCEDURE.rules,
     rulings: PROCEDURE.rulings,
     borrows: PROCEDURE.borrows,
-    examples: "",
-    lessons: "",
+    examples: dicefall::late::late(""),
+    lessons: dicefall::late::late(""),
     options: &[
         OptionSpec {
             name: "pool",

@@ -25,7 +25,7 @@ pub fn rules_on_paper(procedure: &'static Procedure) -> AnyView {
             </section>
         }
     };
-    let of_ruling = |ruling: &Ruling| view! { <p><b>{ruling.id}</b> " " {ruling.words}</p> };
+    let of_ruling = |ruling: &Ruling| view! { <p><b>{ruling.id}</b> " " {ruling.words.text()}</p> };
     let left_open = "Our rulings: what the article leaves open, and what we do";
     view! {
         <div class="rules-sheet">

@@ -42,7 +42,8 @@ fn height(procedure: &Procedure, pictures: usize, size: f64) -> f64 {
             size * 2.4 + lines(rule.words, size) + table
         })
         .sum();
-    let rulings: f64 = procedure.rulings.iter().map(|ruling| size * 0.3 + lines(ruling.words, size * OF_RULINGS)).sum();
+    let rulings: f64 =
+        procedure.rulings.iter().map(|ruling| size * 0.3 + lines(ruling.words.text(), size * OF_RULINGS)).sum();
     // The title with its summary and source, the heading of the rulings, and the line at the end.
     let around = 64.0 + 2.0 * size + 12.0;
     around + (rules + rulings + decimal(pictures) * PICTURE) / COLUMNS + 4.0 * size
@@ -79,7 +80,7 @@ mod tests {
         for procedure in REGISTRY.0 {
             let size = type_of_rules(procedure, 2);
             let letters = procedure.rules.iter().map(|rule| rule.words.len());
-            let letters = letters.chain(procedure.rulings.iter().map(|ruling| ruling.words.len())).sum();
+            let letters = letters.chain(procedure.rulings.iter().map(|ruling| ruling.words.text().len())).sum();
             assert!((5.5..=LARGEST).contains(&size), "{}: {size}", procedure.id);
             assert!(height(procedure, 2, size) <= HIGH, "{}", procedure.id);
             assert!(type_of_rules(procedure, 0) >= size, "{}: pictures take space", procedure.id);

@@ -2,6 +2,7 @@
 
 use super::columns::decimal;
 use super::svg::{decimal as written, fragment, svg};
+use crate::order::sorted;
 use crate::scene::{Form, Paint, Role, Scene, Stroke, Theme, circle};
 use crate::trace::Trace;
 use kurbo::{Point, Rect, Shape as _, Size};
@@ -47,7 +48,7 @@ fn chosen(rules: &[&str], most: usize) -> Vec<usize> {
             kept.extend((0..free).map(|nth| steps[(2 * nth + 1) * steps.len() / (2 * free)]));
         }
     }
-    kept.sort_unstable();
+    let mut kept = sorted(kept);
     while kept.len() < most {
         let Some(nth) = (1..kept.len()).rev().max_by_key(|&nth| kept[nth] - kept[nth - 1]) else { break };
         kept.insert(nth, kept[nth - 1].midpoint(kept[nth]));

@@ -13,6 +13,7 @@
 //!   `l` ink line, `d` dashed line, `g` gold line, `f` filled with ink, `p` a room or a sheet, `h` a highlighted room.
 
 use crate::english::capital;
+use crate::late::{LateText, late};
 use crate::procedures::REGISTRY;
 use crate::scene::Sign;
 
@@ -44,9 +45,12 @@ pub struct TextPiece<'t> {
     pub term: Option<Term>,
 }
 
+/// The terms as text.
+pub const TERMS: LateText = late(include_str!("terms.txt"));
+
 /// All terms, in alphabetical order.
 pub fn terms() -> impl Iterator<Item = Term> {
-    include_str!("terms.txt").lines().filter_map(|line| {
+    TERMS.text().lines().filter_map(|line| {
         let mut columns = line.split('|');
         let (name, meaning, picture) = (columns.next()?, columns.next()?, columns.next()?);
         Some(Term { name, meaning, picture, forms: columns.next().unwrap_or(name) })

@@ -15,7 +15,7 @@ impl Procedure {
 
     fn linked(&self, id: &str) -> Vec<String> {
         let mut links = Vec::new();
-        for line in self.examples.lines() {
+        for line in self.examples.text().lines() {
             let (dungeon, shown) = line.split_once("; ").unwrap_or((line, ""));
             for (_, step) in shown.split("; ").filter_map(|each| each.split_once('@')).filter(|(of, _)| *of == id) {
                 links.push(format!("#/{}?v={}&{dungeon}&step={step}", self.id, self.version));

@@ -48,11 +48,12 @@ pub(crate) mod tunnels;
 pub use bad_input::BadInput;
 pub use card::Card;
 pub use decision::{Answer, Decide, Decision, HandRules, Judge, Place, StepTaken, Verdict, taught};
-pub use lesson::{Lesson, Remark, lessons_as_text, taught_in};
+pub use lesson::{Lesson, Remark};
 pub use options::{Field, Input, Named, OptionKind, OptionSpec, Options, Shown};
 pub use table::{Opening, Stop, Table};
 
 use crate::dice::OwnDie;
+use crate::late::{LateText, late};
 use crate::trace::Step;
 
 /// All procedures of Dicefall, in the order in which the page lists them.
@@ -107,9 +108,9 @@ pub struct Procedure {
     /// Dungeons that show its rules and rulings, and pictures for its printed rules: a line for each dungeon, as
     /// `seed=7&rooms=4; clock/1@1; R4@2; picture@9`. The link of a dungeon has no `v` here, and `@` comes before a step.
     /// `tests/rule_examples.rs` finds the dungeons and writes these files.
-    pub examples: &'static str,
-    /// Its lessons, as text ([`taught_in`]). `lesson.rs` explains their form.
-    pub lessons: &'static str,
+    pub examples: LateText,
+    /// Its lessons, as text. `lesson.rs` explains their form.
+    pub lessons: LateText,
     /// Its options, in the order links write them.
     pub options: &'static [OptionSpec],
     /// The kinds of map that can show it. The first is the default.
@@ -174,8 +175,8 @@ impl Procedure {
         rules: &[],
         rulings: &[],
         borrows: &[],
-        examples: "",
-        lessons: "",
+        examples: late(""),
+        lessons: late(""),
         options: &[],
         maps: &[MapKind::Plan],
         nests: false,
@@ -274,5 +275,5 @@ pub struct Ruling {
     /// `drop-dice R4`.
     pub id: &'static str,
     /// The ruling in words.
-    pub words: &'static str,
+    pub words: LateText,
 }

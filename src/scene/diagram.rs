@@ -1,7 +1,7 @@
 //! A scene as a small diagram: without the sheet or tray under the map and the rock around the map.
 
 use super::shape::{Form, Layer, Scene, Shape};
-use kurbo::{Rect, Shape as _};
+use kurbo::Rect;
 
 /// The space around a diagram, in map units.
 const AROUND: f64 = 8.0;
@@ -22,7 +22,7 @@ impl Shape {
         Some(match &self.form {
             Form::Fill(path, _) | Form::Sunken { floor: path, .. } => path.control_box(),
             Form::Line(path, stroke) => path.control_box().inflate(stroke.width / 2.0, stroke.width / 2.0),
-            Form::Stamp { path, place, .. } => place.transform_rect_bbox(path.bounding_box()),
+            Form::Stamp { path, place, .. } => place.transform_rect_bbox(path.control_box()),
             Form::Words { text, at, size, .. } => {
                 let letters = text.chars().fold(0.0, |wide, _| wide + 0.3);
                 Rect::from_center_size(*at, (size * 2.0 * letters, *size))

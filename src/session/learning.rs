@@ -8,7 +8,8 @@ use crate::procedures::Lesson;
 
 impl Session {
     pub(super) fn settle_learning(&mut self) {
-        let shows = self.part == PanelPart::Steps || self.front.gallery.is_some();
+        let is_for_learners = matches!(self.part, PanelPart::Steps | PanelPart::Rules | PanelPart::Glossary);
+        let shows = is_for_learners || self.front.gallery.is_some();
         let wants = shows || self.practice.is_on || self.handwork.is_on || self.lesson.is_some();
         if wants && !self.lessons.is_asked_for {
             self.state.lessons.is_asked_for = true;
@@ -20,7 +21,7 @@ impl Session {
         match loaded {
             Ok(teach) => {
                 self.state.lessons.teach = Some(teach);
-                self.state.lessons.all = Lesson::read_all(&(teach.lessons)());
+                self.state.lessons.all = Lesson::all();
                 self.forget_moments();
                 if self.handwork.is_on {
                     self.begin_handwork(true);

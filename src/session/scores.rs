@@ -1,5 +1,6 @@
 //! How well the user knows each rule. The device keeps the scores.
 
+use crate::order::sorted;
 use std::fmt;
 
 /// The scores of all rules that were ever asked, in the order of their ids.
@@ -7,7 +8,7 @@ use std::fmt;
 pub struct Scores(Vec<Score>);
 
 /// The answers to one rule's questions.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Score {
     /// The rule's id.
     pub rule: String,
@@ -38,8 +39,7 @@ impl Scores {
 
     /// The scores that the device has kept. What can't be read is left out.
     pub fn kept(text: &str) -> Self {
-        let mut scores: Vec<_> = text.split(';').filter_map(Score::read).collect();
-        scores.sort_by(|one, other| one.rule.cmp(&other.rule));
+        let mut scores = sorted(text.split(';').filter_map(Score::read));
         scores.dedup_by(|one, other| one.rule == other.rule);
         Self(scores)
     }

@@ -11,8 +11,6 @@ pub struct Teach {
     pub decisions: fn(link: &str, step: usize) -> String,
     /// What is wrong with a place that a learner chose by hand, as in [`Explained::judge`](crate::explained::Explained::judge).
     pub judge: fn(link: &str, step: usize, nth: Option<usize>, place: &str, found: &str) -> String,
-    /// The lessons of all procedures, as text for [`Lesson::read_all`].
-    pub lessons: fn() -> String,
 }
 
 impl PartialEq for Teach {

@@ -4,13 +4,13 @@ use crate::access::is_accessible;
 use crate::engine::DESK;
 use crate::page::{AMBER, Page, at_desk, visit};
 use crate::phone::{PHONE, TOO_SMALL, TOO_WIDE};
-use dicefall::procedures::{Lesson, Remark, lessons_as_text};
+use dicefall::procedures::{Lesson, Remark};
 use serde_json::json;
 
 const FOCUSED: &str = "return document.activeElement.id || nameOf(document.activeElement)";
 
 fn of_drop_dice() -> Vec<Lesson> {
-    Lesson::read_all(&lessons_as_text()).into_iter().filter(|lesson| lesson.procedure.id == "drop-dice").collect()
+    Lesson::all().into_iter().filter(|lesson| lesson.procedure.id == "drop-dice").collect()
 }
 
 async fn is_at(page: &Page, remark: &Remark, button: &str) {

@@ -26,7 +26,7 @@ fn the_rules_of_each_procedure_fit_one_page_and_are_all_there() {
                 let text = without_spaces(&printed[0]).replace('\u{2011}', "-");
                 let rules = procedure.rules.iter().map(|rule| rule.words);
                 let rows = procedure.rules.iter().filter_map(|rule| rule.table).flat_map(|table| table.rows);
-                let rulings = procedure.rulings.iter().map(|ruling| ruling.words);
+                let rulings = procedure.rulings.iter().map(|ruling| ruling.words.text());
                 for words in rules.chain(rows.map(|row| row.words)).chain(rulings).chain([procedure.source.author]) {
                     let words = without_spaces(words).replace('\u{2011}', "-");
                     assert!(text.contains(&words), "{} on {paper}: {words}", procedure.id);

@@ -1,7 +1,6 @@
 //! A simulated browser: it carries out effects and records the results.
 
 use dicefall::explained::Explained;
-use dicefall::procedures::lessons_as_text;
 use dicefall::scene::Theme;
 use dicefall::session::{
     Command, Effect, FilmScript, Focus, Front, History, Key, Preferences, PresentCommand, SavedFile, Session, Side,
@@ -15,7 +14,6 @@ const LESSONS: Teach = Teach {
     judge: |link, step, nth, place, found| {
         Explained::of(link).map(|dungeon| dungeon.judge(step, nth, (place, found))).unwrap_or_default()
     },
-    lessons: lessons_as_text,
 };
 
 pub struct Browser {

@@ -53,7 +53,7 @@ fn declared(procedure: &'static Procedure, findings: &mut Findings) {
         }
     }
     for ruling in procedure.rulings {
-        findings.hear(id, ruling.id, Sentences, ruling.words);
+        findings.hear(id, ruling.id, Sentences, ruling.words.text());
     }
     for spec in procedure.options {
         let place = format!("option {}", spec.name);

@@ -1,5 +1,6 @@
 //! The module that explains steps (`src/learn.rs`). `public/learn.js` loads it.
 
+use dicefall::late;
 use dicefall::session::Teach;
 use js_sys::{Function, Reflect};
 use std::rc::Rc;
@@ -17,8 +18,10 @@ const TROUBLE: &str = "Dicefall couldn’t load its questions and reasons. Reloa
 pub fn load(hear: impl Fn(Result<Teach, String>) + 'static) {
     let hear = Rc::new(hear);
     let heard = hear.clone();
-    let ended =
-        move || hear(function("judge").map(|_| Teach { decisions, judge, lessons }).ok_or_else(|| TROUBLE.into()));
+    let ended = move || {
+        late::bring(told("texts", &[]));
+        hear(function("judge").map(|_| Teach { decisions, judge }).ok_or_else(|| TROUBLE.into()));
+    };
     let added = add_the_script(Closure::once_into_js(ended).unchecked_ref());
     if added.is_none() {
         heard(Err(TROUBLE.into()));
@@ -53,10 +56,6 @@ fn number(step: usize) -> JsValue {
 
 fn decisions(link: &str, step: usize) -> String {
     told("decisions", &[link.into(), number(step)])
-}
-
-fn lessons() -> String {
-    told("lessons", &[])
 }
 
 fn judge(link: &str, step: usize, nth: Option<usize>, place: &str, found: &str) -> String {

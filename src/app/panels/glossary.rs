@@ -12,7 +12,7 @@ use leptos::prelude::*;
 #[component]
 pub fn Glossary() -> impl IntoView {
     let store = use_store();
-    let is_open = store.slice(|view| view.session.part == PanelPart::Glossary);
+    let is_open = store.slice(|view| view.session.part == PanelPart::Glossary && view.session.lessons.teach.is_some());
     let search = RwSignal::new(String::new());
     // As text, which makes the page smaller than a view would.
     let entries = move || {
@@ -24,7 +24,7 @@ pub fn Glossary() -> impl IntoView {
         html
     };
     let none = move || match search.get() {
-        words if found(&words).is_empty() => format!("No term has “{}”.", words.trim()),
+        words if is_open.get() && found(&words).is_empty() => format!("No term has “{}”.", words.trim()),
         _ => String::new(),
     };
     view! {

@@ -10,6 +10,7 @@ use crate::app::store::{Store, use_store};
 use crate::app::views::{flag, list, live, maybe, truth, words};
 use dicefall::dice::{Lie, Roll, Surface};
 use dicefall::export::{decimal, fragment};
+use dicefall::order::sorted;
 use dicefall::procedures::{Answer, Place};
 use dicefall::scene::{Theme, dice_asked_about};
 use dicefall::session::{Command, Given, Grade, HandCommand, PracticeCommand, PresentCommand, Score, SideView};
@@ -141,9 +142,8 @@ fn question(asked: &AskedNow, store: Store) -> AnyView {
     };
     let on_map = asked.answers.iter().any(|(place, _)| place.is_on_map());
     // In their own order, the right answer would come first.
-    let mut ordered: Vec<_> = asked.answers.iter().enumerate().collect();
-    ordered.sort_by_key(|(_, answer)| *answer);
-    let buttons = ordered.into_iter().map(|(nth, (_, words))| {
+    let ordered = sorted(asked.answers.iter().zip(0..));
+    let buttons = ordered.into_iter().map(|((_, words), nth)| {
         let is_picked = asked.picked.contains(&nth);
         view! {
             <button aria-pressed=truth(move || is_picked) on:click=press(move || store.dispatch(Command::Practise(PracticeCommand::Pick(nth))))>

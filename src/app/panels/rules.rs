@@ -15,9 +15,9 @@ pub fn Rules() -> impl IntoView {
     let store = use_store();
     let procedure = store.slice(|view| {
         let run = view.run().filter(|_| view.session.part == PanelPart::Rules)?;
-        Some(run.recipe.procedure())
+        Some((run.recipe.procedure(), view.session.lessons.teach.is_some()))
     });
-    live(move || maybe(procedure.get().map(|procedure| page(procedure, store))))
+    live(move || maybe(procedure.get().map(|(procedure, _)| page(procedure, store))))
 }
 
 fn page(procedure: &'static Procedure, store: Store) -> AnyView {
@@ -61,7 +61,7 @@ fn ruling_whole(ruling: &'static Ruling, procedure: &Procedure, store: Store) ->
     view! {
         <article class="rule">
             <h3><span class="badge">{ruling.id}</span></h3>
-            <p>{ruling.words}</p>
+            <p>{ruling.words.text()}</p>
             {example(ruling.id, procedure, store)}
         </article>
     }

@@ -4,6 +4,7 @@ use crate::app::store::Store;
 use crate::app::views::{maybe, text};
 use dicefall::dice::Roll;
 use dicefall::export::{decimal, fragment};
+use dicefall::order::SortedSet;
 use dicefall::scene::die_face;
 use leptos::prelude::*;
 use std::fmt::Write;
@@ -20,13 +21,11 @@ pub fn faces_of(store: Store) -> AnyView {
     let drawn = move || {
         let mut text = String::new();
         let run = store.run.get();
-        let mut rolled: Vec<&Roll> = run.iter().flat_map(|run| run.trace.all_rolls()).collect();
-        rolled.sort_unstable_by_key(|roll| (roll.die.sides(), roll.face));
-        rolled.dedup_by_key(|roll| (roll.die.sides(), roll.face));
-        for roll in rolled {
-            let drawing = fragment(&die_face(roll.die, roll.face), store.theme.get());
+        let rolled = run.iter().flat_map(|run| run.trace.all_rolls()).map(|roll| (roll.die, roll.face));
+        for (die, face) in rolled.collect::<SortedSet<_>>() {
+            let drawing = fragment(&die_face(die, face), store.theme.get());
             // Writing to a String cannot fail.
-            let _ = write!(text, "<g id=\"d{}-{}\">{drawing}</g>", roll.die.sides(), roll.face);
+            let _ = write!(text, "<g id=\"d{}-{face}\">{drawing}</g>", die.sides());
         }
         text
     };

@@ -105,7 +105,7 @@ pub fn rule_card(step: &Step, procedure: &Procedure, hit: Rows) -> Option<AnyVie
                 <summary title="The article leaves this open, so Dicefall has a ruling">
                     <span class="badge">"our ruling " {ruling.id}</span>
                 </summary>
-                <p>{with_terms(ruling.words, procedure.id)}</p>
+                <p>{with_terms(ruling.words.text(), procedure.id)}</p>
             </details>
         }
     });

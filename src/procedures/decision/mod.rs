@@ -14,6 +14,7 @@ use super::{Options, Procedure, RollTable, Row};
 use crate::dice::Roll;
 use crate::dungeon::{AreaId, Dungeon, Level, Mark};
 use crate::geometry::{Direction, Square};
+use crate::late::IS_LEFT_OUT;
 use crate::trace::{Change, Fact, Step, Trace};
 use std::sync::Arc;
 
@@ -23,7 +24,7 @@ pub type Decide = fn(&StepTaken<'_>) -> Vec<Decision>;
 /// What [`Procedure::decide`] is. The page has no decisions, because they would make it an eighth larger: another module
 /// has them (feature `learn`), and the page loads that module when somebody wants to learn.
 pub const fn taught(decide: Decide) -> Option<Decide> {
-    if cfg!(all(feature = "app", not(feature = "learn"))) { None } else { Some(decide) }
+    if IS_LEFT_OUT { None } else { Some(decide) }
 }
 
 /// Says what is wrong with a place that a learner chose by hand, in answer to a decision. Without a decision, the learner

@@ -1,7 +1,8 @@
 use super::settings::{FEWEST, MOST};
 use crate::dungeon::Mark;
+use crate::late::late;
 use crate::procedures::{
-    Card, HandRules, Named, OptionKind, OptionSpec, Procedure, Rule, Ruling, Shown, Source, taught, taught_in,
+    Card, HandRules, Named, OptionKind, OptionSpec, Procedure, Rule, Ruling, Shown, Source, taught,
 };
 
 /// `drop-dice` as the registry lists it.
@@ -26,8 +27,8 @@ pub static PROCEDURE: Procedure = Procedure {
     },
     rules: &const { RULES },
     rulings: &const { RULINGS },
-    examples: include_str!("examples.txt"),
-    lessons: taught_in(include_str!("lessons.txt")),
+    examples: late(include_str!("examples.txt")),
+    lessons: late(include_str!("lessons.txt")),
     options: &OPTIONS,
     maps: &[crate::procedures::MapKind::Tray, crate::procedures::MapKind::Plan],
     validate: super::settings::validate,
@@ -62,19 +63,19 @@ pub(in crate::procedures) const RULES: [Rule; 12] = [
 
 #[rustfmt::skip]
 pub(in crate::procedures) const RULINGS: [Ruling; 13] = [
-    Ruling { id: "R1", words: "The article drops the dice on a piece of paper, but doesn’t say how large. Our tray is 1000 units wide and 700 high. We number rooms in the order of the dice. The centre of a die marks the place of its room." },
-    Ruling { id: "R2", words: "The article doesn’t say what to do if dice land on each other. If a die lands too close to another die, we throw it again." },
-    Ruling { id: "R3", words: "The article draws the grid by hand, but suggests Delaunay’s method for a computer. With that method, the circle through the corners of a triangle has no room inside it. You can do it with a pencil. Draw the outline first, as if a rubber band lay around all rooms. Join the rooms by lines that don’t cross, until only triangles are left. Then look at each line between two triangles. The two triangles have one corner each that the line doesn’t touch. If the angles at these two corners add up to more than 180°, rub the line out and join the two corners instead. Repeat until no line changes. If more than three rooms are on one circle, we draw the lines inside it from the room with the lowest number." },
-    Ruling { id: "R4", words: "The article doesn’t say which line to take if two have the same worth and the same length. Each line joins two rooms. We look at the lower of its two room numbers, and take the line where that number is smaller. If these numbers tie, too, we compare the higher room numbers in the same way. So the tree is the same wherever the walk starts. The walk starts in room 1 unless you choose another room." },
-    Ruling { id: "R5", words: "The article doesn’t settle every tie between entrances. If two rooms still tie, we take the lower room number. To break ties, we count only the paths of the tree." },
-    Ruling { id: "R6", words: "The article doesn’t define a dead end. We call a room with exactly one path a dead end. An entrance can be a dead end too, with an encounter and treasure." },
-    Ruling { id: "R7", words: "The article doesn’t define an outer line. We count every line that borders fewer than two triangles. A line that borders no triangle counts twice. If the formula gives less than zero, we add no loops. L has at most two decimal places." },
-    Ruling { id: "R8", words: "The article doesn’t say when to look for a dead end next to an entrance. We look after the loops are added. An entrance is never the goal. Ties go to the lower room number. The goal never gets a key." },
-    Ruling { id: "R9", words: "The article doesn’t say how to measure distance. We count paths to the nearest entrance, including secret and locked paths. If several rooms tie for the longest distance, all of them count as farthest." },
-    Ruling { id: "R10", words: "The article doesn’t say what happens if a loop reaches a room with an encounter. We keep the encounter." },
-    Ruling { id: "R11", words: "The article suggests using the distance from the entrances to pace the dungeon. We give every room a depth: the number of paths to the nearest entrance." },
-    Ruling { id: "R12", words: "The article doesn’t say what shape the paper has. Our portrait tray is 700 by 1000 units, our square tray 850 by 850. The smallest distance allowed between two dice is the same on every tray." },
-    Ruling { id: "R13", words: "The article draws its grid by hand, but doesn’t say in which order. If you choose the grid “By hand”, draw triangles between the closest trios of rooms first. To see how close a trio is, add up the squares of its three distances. No room gets more than one of these triangles, and no triangle has a room inside it. Then draw the shortest lines that cross nothing, until no more line fits. This grid can differ from the grid of R3." },
+    Ruling { id: "R1", words: late("The article drops the dice on a piece of paper, but doesn’t say how large. Our tray is 1000 units wide and 700 high. We number rooms in the order of the dice. The centre of a die marks the place of its room.") },
+    Ruling { id: "R2", words: late("The article doesn’t say what to do if dice land on each other. If a die lands too close to another die, we throw it again.") },
+    Ruling { id: "R3", words: late("The article draws the grid by hand, but suggests Delaunay’s method for a computer. With that method, the circle through the corners of a triangle has no room inside it. You can do it with a pencil. Draw the outline first, as if a rubber band lay around all rooms. Join the rooms by lines that don’t cross, until only triangles are left. Then look at each line between two triangles. The two triangles have one corner each that the line doesn’t touch. If the angles at these two corners add up to more than 180°, rub the line out and join the two corners instead. Repeat until no line changes. If more than three rooms are on one circle, we draw the lines inside it from the room with the lowest number.") },
+    Ruling { id: "R4", words: late("The article doesn’t say which line to take if two have the same worth and the same length. Each line joins two rooms. We look at the lower of its two room numbers, and take the line where that number is smaller. If these numbers tie, too, we compare the higher room numbers in the same way. So the tree is the same wherever the walk starts. The walk starts in room 1 unless you choose another room.") },
+    Ruling { id: "R5", words: late("The article doesn’t settle every tie between entrances. If two rooms still tie, we take the lower room number. To break ties, we count only the paths of the tree.") },
+    Ruling { id: "R6", words: late("The article doesn’t define a dead end. We call a room with exactly one path a dead end. An entrance can be a dead end too, with an encounter and treasure.") },
+    Ruling { id: "R7", words: late("The article doesn’t define an outer line. We count every line that borders fewer than two triangles. A line that borders no triangle counts twice. If the formula gives less than zero, we add no loops. L has at most two decimal places.") },
+    Ruling { id: "R8", words: late("The article doesn’t say when to look for a dead end next to an entrance. We look after the loops are added. An entrance is never the goal. Ties go to the lower room number. The goal never gets a key.") },
+    Ruling { id: "R9", words: late("The article doesn’t say how to measure distance. We count paths to the nearest entrance, including secret and locked paths. If several rooms tie for the longest distance, all of them count as farthest.") },
+    Ruling { id: "R10", words: late("The article doesn’t say what happens if a loop reaches a room with an encounter. We keep the encounter.") },
+    Ruling { id: "R11", words: late("The article suggests using the distance from the entrances to pace the dungeon. We give every room a depth: the number of paths to the nearest entrance.") },
+    Ruling { id: "R12", words: late("The article doesn’t say what shape the paper has. Our portrait tray is 700 by 1000 units, our square tray 850 by 850. The smallest distance allowed between two dice is the same on every tray.") },
+    Ruling { id: "R13", words: late("The article draws its grid by hand, but doesn’t say in which order. If you choose the grid “By hand”, draw triangles between the closest trios of rooms first. To see how close a trio is, add up the squares of its three distances. No room gets more than one of these triangles, and no triangle has a room inside it. Then draw the shortest lines that cross nothing, until no more line fits. This grid can differ from the grid of R3.") },
 ];
 
 #[rustfmt::skip]

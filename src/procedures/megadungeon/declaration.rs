@@ -1,7 +1,6 @@
+use crate::late::late;
 use crate::procedures::drop_dice::{self, DANGER, GRID, LOOPS, TRAY};
-use crate::procedures::{
-    Card, MapKind, Named, OptionKind, OptionSpec, Procedure, Rule, Ruling, Shown, Source, taught, taught_in,
-};
+use crate::procedures::{Card, MapKind, Named, OptionKind, OptionSpec, Procedure, Rule, Ruling, Shown, Source, taught};
 
 /// `megadungeon` as the registry lists it.
 pub static PROCEDURE: Procedure = Procedure {
@@ -25,8 +24,8 @@ pub static PROCEDURE: Procedure = Procedure {
     },
     rules: &RULES,
     rulings: &RULINGS,
-    examples: include_str!("examples.txt"),
-    lessons: taught_in(include_str!("lessons.txt")),
+    examples: late(include_str!("examples.txt")),
+    lessons: late(include_str!("lessons.txt")),
     options: &OPTIONS,
     maps: &[MapKind::Tray, MapKind::Plan],
     nests: true,
@@ -57,12 +56,12 @@ static RULES: [Rule; OWN_RULES.len() + drop_dice::RULES.len()] = {
 
 #[rustfmt::skip]
 static RULINGS: [Ruling; 6 + drop_dice::RULINGS.len()] = [
-    Ruling { id: "R1", words: "The article doesn’t say which neighbours count. We add up the values of all areas that a path joins to the entrance. Paths that close loops count, too." },
-    Ruling { id: "R2", words: "The article doesn’t say in which order to fill the areas. We fill them in the order of their numbers. Room 7 of area 3 is called 3-7." },
-    Ruling { id: "R3", words: "The article doesn’t say which rooms a path between areas joins. We take the paths in the order of their areas’ numbers. Each path takes the starting room or goal with the next number. After the highest number we start again with the lowest. A locked path stays locked, and a secret path stays secret." },
-    Ruling { id: "R4", words: "The article doesn’t say which rooms lead outside. On level 1, we let the starting rooms that aren’t joined to another area lead outside. If an area on level 1 has no such starting room, all its starting rooms lead outside. If an entrance on the areas’ map isn’t on level 1, it doesn’t lead outside, so the map doesn’t show it as an entrance. A path between two starting rooms is secret only if both rooms have a way in, from outside or from another area." },
-    Ruling { id: "R5", words: "Each area has its own dice. So an area is the same, no matter which area you open first." },
-    Ruling { id: "R6", words: "The article doesn’t say how many dice an area gets. You choose the same dice for all areas, or dice by area: then each area gets as many d6 as its value, plus four. An area of value 3 gets 7d6." },
+    Ruling { id: "R1", words: late("The article doesn’t say which neighbours count. We add up the values of all areas that a path joins to the entrance. Paths that close loops count, too.") },
+    Ruling { id: "R2", words: late("The article doesn’t say in which order to fill the areas. We fill them in the order of their numbers. Room 7 of area 3 is called 3-7.") },
+    Ruling { id: "R3", words: late("The article doesn’t say which rooms a path between areas joins. We take the paths in the order of their areas’ numbers. Each path takes the starting room or goal with the next number. After the highest number we start again with the lowest. A locked path stays locked, and a secret path stays secret.") },
+    Ruling { id: "R4", words: late("The article doesn’t say which rooms lead outside. On level 1, we let the starting rooms that aren’t joined to another area lead outside. If an area on level 1 has no such starting room, all its starting rooms lead outside. If an entrance on the areas’ map isn’t on level 1, it doesn’t lead outside, so the map doesn’t show it as an entrance. A path between two starting rooms is secret only if both rooms have a way in, from outside or from another area.") },
+    Ruling { id: "R5", words: late("Each area has its own dice. So an area is the same, no matter which area you open first.") },
+    Ruling { id: "R6", words: late("The article doesn’t say how many dice an area gets. You choose the same dice for all areas, or dice by area: then each area gets as many d6 as its value, plus four. An area of value 3 gets 7d6.") },
     Ruling { id: "drop-dice R1", ..drop_dice::RULINGS[0] },
     Ruling { id: "drop-dice R2", ..drop_dice::RULINGS[1] },
     Ruling { id: "drop-dice R3", ..drop_dice::RULINGS[2] },

@@ -1,5 +1,6 @@
+use crate::late::late;
 use crate::procedures::{
-    Card, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source, taught, taught_in,
+    Card, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source, taught,
 };
 
 /// `threads` as the registry lists it.
@@ -24,8 +25,8 @@ pub static PROCEDURE: Procedure = Procedure {
     },
     rules: &RULES,
     rulings: &RULINGS,
-    examples: include_str!("examples.txt"),
-    lessons: taught_in(include_str!("lessons.txt")),
+    examples: late(include_str!("examples.txt")),
+    lessons: late(include_str!("lessons.txt")),
     options: &OPTIONS,
     maps: &[crate::procedures::MapKind::Nodes, crate::procedures::MapKind::Plan],
     takes_choices: true,
@@ -95,18 +96,18 @@ static PLACES: RollTable = RollTable {
 
 #[rustfmt::skip]
 static RULINGS: [Ruling; 12] = [
-    Ruling { id: "R1", words: "Rooms have numbers, in the order the party finds them. The passages of a room have letters, from A. Passage B of room 3 is called 3B. From level 2 on, names begin with the level: room 2-3, passage 2-3B. The passage by which the party first came in has no letter of its own." },
-    Ruling { id: "R2", words: "The article lets the player choose the way. When Dicefall explores, the party takes the first unexplored passage of its room. If the room has none, the party goes back the way it first came in. If the passage is a loop, the party stays in the room that it took the passage from." },
-    Ruling { id: "R3", words: "The article doesn’t say which dice to roll for the room that a loop leads to. We look at the highest number among the rooms that the loop can lead to. Up to 6, we roll 1d6; up to 12, 2d6; above 12, 3d6. If two rooms tie, take the lower number. If the room has several unexplored passages, roll for one of them: 1d6 for up to 6 passages, 1d12 for up to 12, 1d20 for more. Roll again if the die is too high; after 100 rerolls, take the last passage. Loops stay on one level." },
-    Ruling { id: "R4", words: "If no room but the party’s own has an unexplored passage, don’t roll for a loop." },
-    Ruling { id: "R5", words: "If you choose no kind of place, use the row “any” of our table of secrets (rule 10). A hidden passage gets the next letter and uses its room’s thread. If each passage of an entrance has its own thread, a hidden passage there has its own thread, too. After a search succeeds, you can’t search that room again. You can search a room with a question mark again once the party has found a new room. Dicefall searches each room once." },
-    Ruling { id: "R6", words: "The article doesn’t say when to look for stairs. You choose: never, in rooms where rule 5 gave no passage, in every new room, or by the size of the dungeon (rule 9a). You never look in an entrance. All levels share one level thread. A new level has the same size and Dungeon Seed, but its own threads and entrance. If you explore by hand, roll for the new threads and the new entrance as soon as you find the stairs. If Dicefall explores, it finishes one level before it begins the level with the next number." },
-    Ruling { id: "R7", words: "If you set the size or the Dungeon Seed, don’t roll for it." },
-    Ruling { id: "R8", words: "The article has no dice for Tiny and Mega dungeons. For Tiny, roll 1d6 for each room, use 1 thread, and keep the lower die of 2d6 as the Dungeon Seed. The entrance of a Tiny dungeon has 1d3 passages: roll 1d6, halve it and round up. For Mega, roll 4d6 for each room, use 4 threads, and add both dice of 2d6 to get the Dungeon Seed. In the rule sets Summary and Sketch, the Dungeon Seed still says how many passages each entrance has. The dead ends from rule 5a have letters (a, b and so on) instead of numbers, and you can’t search them." },
-    Ruling { id: "R9", words: "The article gives each size a range of levels, but no dice. We roll for the number of levels right after the Dungeon Seed. If a die of rule 9a still shows a 6 after 100 rerolls, it counts as a 5. If every passage is explored and the dungeon still needs more levels, the room found last gets stairs. The level thread doesn’t fall for these stairs." },
-    Ruling { id: "R10", words: "The rule set Next thread is a version that the author tried and dropped. Each passage of an entrance gets a thread, which starts at the Dungeon Seed. Use the threads one after the other, in the order of the passages’ letters. We end the crawl when the party has found 500 rooms on all levels together." },
-    Ruling { id: "R11", words: "The article names locked, trapped, hidden and second entrances, but has no rule for them. Roll for the entrance of level 1 only, before you roll for its passages. Search for a hidden entrance as you search a room; the third search always finds it. A locked entrance has no key in the dungeon. For a second entrance, count the passages from room 1 along the route by which the party first reached the room." },
-    Ruling { id: "R12", words: "The article says that secrets and levels depend on the kind of place, but has no tables. For secrets, our table is in rule 10. The level thread starts 2 lower in caves (but at 1 or more), 2 higher in catacombs, and 1 higher in a fortress." },
+    Ruling { id: "R1", words: late("Rooms have numbers, in the order the party finds them. The passages of a room have letters, from A. Passage B of room 3 is called 3B. From level 2 on, names begin with the level: room 2-3, passage 2-3B. The passage by which the party first came in has no letter of its own.") },
+    Ruling { id: "R2", words: late("The article lets the player choose the way. When Dicefall explores, the party takes the first unexplored passage of its room. If the room has none, the party goes back the way it first came in. If the passage is a loop, the party stays in the room that it took the passage from.") },
+    Ruling { id: "R3", words: late("The article doesn’t say which dice to roll for the room that a loop leads to. We look at the highest number among the rooms that the loop can lead to. Up to 6, we roll 1d6; up to 12, 2d6; above 12, 3d6. If two rooms tie, take the lower number. If the room has several unexplored passages, roll for one of them: 1d6 for up to 6 passages, 1d12 for up to 12, 1d20 for more. Roll again if the die is too high; after 100 rerolls, take the last passage. Loops stay on one level.") },
+    Ruling { id: "R4", words: late("If no room but the party’s own has an unexplored passage, don’t roll for a loop.") },
+    Ruling { id: "R5", words: late("If you choose no kind of place, use the row “any” of our table of secrets (rule 10). A hidden passage gets the next letter and uses its room’s thread. If each passage of an entrance has its own thread, a hidden passage there has its own thread, too. After a search succeeds, you can’t search that room again. You can search a room with a question mark again once the party has found a new room. Dicefall searches each room once.") },
+    Ruling { id: "R6", words: late("The article doesn’t say when to look for stairs. You choose: never, in rooms where rule 5 gave no passage, in every new room, or by the size of the dungeon (rule 9a). You never look in an entrance. All levels share one level thread. A new level has the same size and Dungeon Seed, but its own threads and entrance. If you explore by hand, roll for the new threads and the new entrance as soon as you find the stairs. If Dicefall explores, it finishes one level before it begins the level with the next number.") },
+    Ruling { id: "R7", words: late("If you set the size or the Dungeon Seed, don’t roll for it.") },
+    Ruling { id: "R8", words: late("The article has no dice for Tiny and Mega dungeons. For Tiny, roll 1d6 for each room, use 1 thread, and keep the lower die of 2d6 as the Dungeon Seed. The entrance of a Tiny dungeon has 1d3 passages: roll 1d6, halve it and round up. For Mega, roll 4d6 for each room, use 4 threads, and add both dice of 2d6 to get the Dungeon Seed. In the rule sets Summary and Sketch, the Dungeon Seed still says how many passages each entrance has. The dead ends from rule 5a have letters (a, b and so on) instead of numbers, and you can’t search them.") },
+    Ruling { id: "R9", words: late("The article gives each size a range of levels, but no dice. We roll for the number of levels right after the Dungeon Seed. If a die of rule 9a still shows a 6 after 100 rerolls, it counts as a 5. If every passage is explored and the dungeon still needs more levels, the room found last gets stairs. The level thread doesn’t fall for these stairs.") },
+    Ruling { id: "R10", words: late("The rule set Next thread is a version that the author tried and dropped. Each passage of an entrance gets a thread, which starts at the Dungeon Seed. Use the threads one after the other, in the order of the passages’ letters. We end the crawl when the party has found 500 rooms on all levels together.") },
+    Ruling { id: "R11", words: late("The article names locked, trapped, hidden and second entrances, but has no rule for them. Roll for the entrance of level 1 only, before you roll for its passages. Search for a hidden entrance as you search a room; the third search always finds it. A locked entrance has no key in the dungeon. For a second entrance, count the passages from room 1 along the route by which the party first reached the room.") },
+    Ruling { id: "R12", words: late("The article says that secrets and levels depend on the kind of place, but has no tables. For secrets, our table is in rule 10. The level thread starts 2 lower in caves (but at 1 or more), 2 higher in catacombs, and 1 higher in a fortress.") },
 ];
 
 #[rustfmt::skip]

@@ -1,11 +1,10 @@
 use super::shared::{self, part};
+use crate::late::late;
 use crate::procedures::preconnect::decide::decide;
 use crate::procedures::preconnect::method;
 use crate::procedures::preconnect::run::run;
 use crate::procedures::tunnels::JUNCTIONS;
-use crate::procedures::{
-    Card, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, taught, taught_in,
-};
+use crate::procedures::{Card, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, taught};
 
 /// `clock` as the registry lists it.
 pub static PROCEDURE: Procedure = Procedure {
@@ -23,8 +22,8 @@ pub static PROCEDURE: Procedure = Procedure {
     source: shared::source("Pre-Connecting Random Non-Linear Dungeons, SubMethod II", "20 April 2017"),
     rules: &RULES,
     rulings: &RULINGS,
-    examples: include_str!("clock.txt"),
-    lessons: taught_in(include_str!("clock_lessons.txt")),
+    examples: late(include_str!("clock.txt")),
+    lessons: late(include_str!("clock_lessons.txt")),
     options: &OPTIONS,
     run: |options, table| run(&method::CLOCK, options, table),
     decide: taught(decide),
@@ -78,15 +77,15 @@ static NOT_MAPPED: RollTable = RollTable {
 #[rustfmt::skip]
 static RULINGS: [Ruling; 11] = [
     shared::R1_IN_ORDER,
-    Ruling { id: "R2", words: concat!("The article gives no distances. We give each room and junction a site, which is a square of the map; the first room’s site is (0, 0). On the clock, sites are 6 squares apart. From a room’s own site, 12 is two sites north, 3 two east, 6 two south and 9 two west. 11 and 1 are one site west and east of 12. In the same way, 2 and 4 are beside 3; 5 and 7 are beside 6; 8 and 10 are beside 9. On the board, sites are 9 squares apart, and the eight squares are the neighbouring sites. ", part!(room_on_a_site)) },
-    Ruling { id: "R3", words: concat!(part!(exits_ladders_and_stairs), part!(landings), part!(site_of_a_landing)) },
-    Ruling { id: "R4", words: concat!(part!(how_many_rooms), " Once the map has as many junctions as the number of rooms you asked for, draw a room if you roll a junction. If all rooms are drawn, draw a dead end instead.") },
+    Ruling { id: "R2", words: late(concat!("The article gives no distances. We give each room and junction a site, which is a square of the map; the first room’s site is (0, 0). On the clock, sites are 6 squares apart. From a room’s own site, 12 is two sites north, 3 two east, 6 two south and 9 two west. 11 and 1 are one site west and east of 12. In the same way, 2 and 4 are beside 3; 5 and 7 are beside 6; 8 and 10 are beside 9. On the board, sites are 9 squares apart, and the eight squares are the neighbouring sites. ", part!(room_on_a_site))) },
+    Ruling { id: "R3", words: late(concat!(part!(exits_ladders_and_stairs), part!(landings), part!(site_of_a_landing))) },
+    Ruling { id: "R4", words: late(concat!(part!(how_many_rooms), " Once the map has as many junctions as the number of rooms you asked for, draw a room if you roll a junction. If all rooms are drawn, draw a dead end instead.")) },
     shared::R5,
-    Ruling { id: "R8", words: "A junction goes on its site, or on the nearest free square: north, east, south, west, then farther away. Each corridor leaves the junction by the side nearest to the corridor’s destination. When you roll at a junction, count from the junction’s site. If several things are mapped at a place, the new corridor joins a room rather than a junction, and a junction rather than a corridor. It joins a corridor on the square nearest the site, then the northernmost, then the westernmost. If nothing else says how long the corridor to a dead end is, it is two squares long." },
+    Ruling { id: "R8", words: late("A junction goes on its site, or on the nearest free square: north, east, south, west, then farther away. Each corridor leaves the junction by the side nearest to the corridor’s destination. When you roll at a junction, count from the junction’s site. If several things are mapped at a place, the new corridor joins a room rather than a junction, and a junction rather than a corridor. It joins a corridor on the square nearest the site, then the northernmost, then the westernmost. If nothing else says how long the corridor to a dead end is, it is two squares long.") },
     shared::R9,
     shared::R10,
     shared::R11,
-    Ruling { id: "R16", words: "On a 5 of the junction table (rule 3j), the door is where the corridor meets the room. If a die for a crossing ends the corridor earlier, draw no door, no room, no trap and no obstacle." },
+    Ruling { id: "R16", words: late("On a 5 of the junction table (rule 3j), the door is where the corridor meets the room. If a die for a crossing ends the corridor earlier, draw no door, no room, no trap and no obstacle.") },
     shared::R17,
 ];
 

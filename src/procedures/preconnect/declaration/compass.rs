@@ -1,10 +1,9 @@
 use super::shared::{self, part};
+use crate::late::late;
 use crate::procedures::preconnect::decide::decide;
 use crate::procedures::preconnect::run::run;
 use crate::procedures::preconnect::{method, settings};
-use crate::procedures::{
-    Card, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, taught, taught_in,
-};
+use crate::procedures::{Card, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, taught};
 
 /// `compass` as the registry lists it.
 pub static PROCEDURE: Procedure = Procedure {
@@ -22,8 +21,8 @@ pub static PROCEDURE: Procedure = Procedure {
     source: shared::source("Non-Linear Dungeon-Making: Variant", "24 April 2017"),
     rules: &RULES,
     rulings: &RULINGS,
-    examples: include_str!("compass.txt"),
-    lessons: taught_in(include_str!("compass_lessons.txt")),
+    examples: late(include_str!("compass.txt")),
+    lessons: late(include_str!("compass_lessons.txt")),
     options: &OPTIONS,
     validate: settings::validate_compass,
     run: |options, table| run(&method::COMPASS, options, table),
@@ -83,11 +82,11 @@ static NOWHERE: RollTable = RollTable {
 #[rustfmt::skip]
 static RULINGS: [Ruling; 12] = [
     shared::R1_IN_ORDER,
-    Ruling { id: "R2", words: concat!("The article gives no distances. We give each room a site, which is a square of the map; the first room’s site is (0, 0). Sites are 9 squares apart, and the eight directions lead to the neighbouring sites. ", part!(room_on_a_site)) },
-    Ruling { id: "R3", words: concat!(part!(exits_ladders_and_stairs), " In a dungeon with only one level, roll again if the die for a second door (rule 3c) shows a ladder or stairs. Also roll again if you roll a 9 on a landing or at a junction, because neither is a room to come back to. If you drop dice for exits, each exit goes on the square nearest its die, not nearest the middle of the wall.", part!(landings), part!(site_of_a_landing)) },
+    Ruling { id: "R2", words: late(concat!("The article gives no distances. We give each room a site, which is a square of the map; the first room’s site is (0, 0). Sites are 9 squares apart, and the eight directions lead to the neighbouring sites. ", part!(room_on_a_site))) },
+    Ruling { id: "R3", words: late(concat!(part!(exits_ladders_and_stairs), " In a dungeon with only one level, roll again if the die for a second door (rule 3c) shows a ladder or stairs. Also roll again if you roll a 9 on a landing or at a junction, because neither is a room to come back to. If you drop dice for exits, each exit goes on the square nearest its die, not nearest the middle of the wall.", part!(landings), part!(site_of_a_landing))) },
     shared::R4,
     shared::R5,
-    Ruling { id: "R6", words: "The left-hand route goes anticlockwise around the room and keeps the room’s middle on its left. The right-hand route goes clockwise and keeps the middle on its right. Each is the shortest route that does so. A straight route exists only if the destination is in the direction that the exit faces. With two routes to choose from, take the route farther left on an odd number, and the route farther right on an even number. One of the two can be the straight route. Routes to a new room are measured to its site." },
+    Ruling { id: "R6", words: late("The left-hand route goes anticlockwise around the room and keeps the room’s middle on its left. The right-hand route goes clockwise and keeps the middle on its right. Each is the shortest route that does so. A straight route exists only if the destination is in the direction that the exit faces. With two routes to choose from, take the route farther left on an odd number, and the route farther right on an even number. One of the two can be the straight route. Routes to a new room are measured to its site.") },
     shared::R9,
     shared::R10,
     shared::R11,

@@ -1,10 +1,9 @@
 use super::shared::{self, part};
+use crate::late::late;
 use crate::procedures::preconnect::decide::decide;
 use crate::procedures::preconnect::run::run;
 use crate::procedures::preconnect::{method, settings};
-use crate::procedures::{
-    Card, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, taught, taught_in,
-};
+use crate::procedures::{Card, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, taught};
 
 /// `room-number` as the registry lists it.
 pub static PROCEDURE: Procedure = Procedure {
@@ -22,8 +21,8 @@ pub static PROCEDURE: Procedure = Procedure {
     source: shared::source("Pre-Connecting Random Non-Linear Dungeons, SubMethod I", "18 April 2017"),
     rules: &RULES,
     rulings: &RULINGS,
-    examples: include_str!("room_number.txt"),
-    lessons: taught_in(include_str!("room_number_lessons.txt")),
+    examples: late(include_str!("room_number.txt")),
+    lessons: late(include_str!("room_number_lessons.txt")),
     options: &OPTIONS,
     validate: settings::validate_room_number,
     run: |options, table| run(&method::ROOM_NUMBER, options, table),
@@ -85,21 +84,21 @@ static TURNS: RollTable = RollTable {
 
 #[rustfmt::skip]
 static RULINGS: [Ruling; 15] = [
-    Ruling { id: "R1", words: concat!(part!(squares_and_sizes), " A room’s name is the number that rule 3 gives it. Rooms on different levels never share a number. Areas are listed in the order drawn.") },
-    Ruling { id: "R2", words: "The article says only that a new room is in front of the exit. We draw its near wall as many squares from the exit’s wall as the corridor is long; without a corridor, the walls touch. We slide the room sideways as little as possible, left first, until it fits. It fits if nothing mapped is inside it or within two squares of it, except the exit’s own room. If the room doesn’t fit, we try one square farther at a time, up to 60 squares. If it never fits, the exit is a dead end." },
-    Ruling { id: "R3", words: concat!(part!(exits_ladders_and_stairs), part!(landings), " For a roll on a landing, the current room is the room where its ladder or stairs begin.") },
+    Ruling { id: "R1", words: late(concat!(part!(squares_and_sizes), " A room’s name is the number that rule 3 gives it. Rooms on different levels never share a number. Areas are listed in the order drawn.")) },
+    Ruling { id: "R2", words: late("The article says only that a new room is in front of the exit. We draw its near wall as many squares from the exit’s wall as the corridor is long; without a corridor, the walls touch. We slide the room sideways as little as possible, left first, until it fits. It fits if nothing mapped is inside it or within two squares of it, except the exit’s own room. If the room doesn’t fit, we try one square farther at a time, up to 60 squares. If it never fits, the exit is a dead end.") },
+    Ruling { id: "R3", words: late(concat!(part!(exits_ladders_and_stairs), part!(landings), " For a roll on a landing, the current room is the room where its ladder or stairs begin.")) },
     shared::R4,
     shared::R5,
-    Ruling { id: "R7", words: "“The same direction” is within 45° of the way the exit faces. Take the nearest room; if two are equally near, take the lower number. Numbers can have gaps until a later roll fills them. A number below 1 can’t come up, because you don’t count from rooms 1 to 5." },
+    Ruling { id: "R7", words: late("“The same direction” is within 45° of the way the exit faces. Take the nearest room; if two are equally near, take the lower number. Numbers can have gaps until a later roll fills them. A number below 1 can’t come up, because you don’t count from rooms 1 to 5.") },
     shared::R9,
-    Ruling { id: "R10", words: concat!("The article leaves it to you whether to check sides. We always check them after 60 feet of corridor to a new room (rule 3c). We check other sides only if you choose to. ", part!(behind_the_sides)) },
+    Ruling { id: "R10", words: late(concat!("The article leaves it to you whether to check sides. We always check them after 60 feet of corridor to a new room (rule 3c). We check other sides only if you choose to. ", part!(behind_the_sides))) },
     shared::R11,
-    Ruling { id: "R12", words: "Before you draw the landing of a ladder or stairs, roll for where the landing leads. If that is the room where the ladder or stairs begin, don’t draw the landing: the ladder or stairs aren’t an exit. Do the same if the landing’s corridor would change level and end in that room again." },
-    Ruling { id: "R14", words: "The article’s picture has four numbered rooms around room A. We draw five rooms of 4 × 4 squares. Room A is in the middle, with an exit in each wall, and the party enters there. Room 1 is nine squares west and nine north of it; rooms 2 to 4 are at the other corners, clockwise. Room A has a letter because no die names it. When room A’s exits are done, each numbered room that no corridor has reached gets an exit. Rooms 1 and 2 get it in the middle of the south wall, rooms 3 and 4 in the middle of the north wall. The corridor of each new exit leads to room A. It needs no die, and ends at the first corridor or room that it meets." },
-    Ruling { id: "R15", words: "The article rolls for turns, but gives no table. The procedures Clock and Compass don’t roll for turns, because their dice name the place of a new room. Here the room’s place depends on its corridor. We roll 1d6: on a 1 the corridor turns left, on a 2 right. It turns on the square after its 60 feet, and the room’s near wall is next to that square. If something is in the way of the bent corridor, the corridor takes the shortest route." },
+    Ruling { id: "R12", words: late("Before you draw the landing of a ladder or stairs, roll for where the landing leads. If that is the room where the ladder or stairs begin, don’t draw the landing: the ladder or stairs aren’t an exit. Do the same if the landing’s corridor would change level and end in that room again.") },
+    Ruling { id: "R14", words: late("The article’s picture has four numbered rooms around room A. We draw five rooms of 4 × 4 squares. Room A is in the middle, with an exit in each wall, and the party enters there. Room 1 is nine squares west and nine north of it; rooms 2 to 4 are at the other corners, clockwise. Room A has a letter because no die names it. When room A’s exits are done, each numbered room that no corridor has reached gets an exit. Rooms 1 and 2 get it in the middle of the south wall, rooms 3 and 4 in the middle of the north wall. The corridor of each new exit leads to room A. It needs no die, and ends at the first corridor or room that it meets.") },
+    Ruling { id: "R15", words: late("The article rolls for turns, but gives no table. The procedures Clock and Compass don’t roll for turns, because their dice name the place of a new room. Here the room’s place depends on its corridor. We roll 1d6: on a 1 the corridor turns left, on a 2 right. It turns on the square after its 60 feet, and the room’s near wall is next to that square. If something is in the way of the bent corridor, the corridor takes the shortest route.") },
     shared::R16,
-    Ruling { id: "R17", words: concat!(part!(nested_labels), " Without nested labels, a room at the side of a corridor has letters for a name, because no die gives it a number.") },
-    Ruling { id: "R18", words: concat!(part!(one_more_arm), " An arm’s current room is the nearest room on its level. If its level has no rooms, it is the nearest room on another level.") },
+    Ruling { id: "R17", words: late(concat!(part!(nested_labels), " Without nested labels, a room at the side of a corridor has letters for a name, because no die gives it a number.")) },
+    Ruling { id: "R18", words: late(concat!(part!(one_more_arm), " An arm’s current room is the nearest room on its level. If its level has no rooms, it is the nearest room on another level.")) },
 ];
 
 #[rustfmt::skip]

@@ -1,6 +1,7 @@
 //! What the declarations of the three methods share. A shared part of a ruling comes from a macro, because `concat!`
 //! can't join constants.
 
+use crate::late::late;
 use crate::procedures::tunnels::{BEHIND, JUNCTIONS, SIDES};
 use crate::procedures::{Named, OptionKind, OptionSpec, RollTable, Row, Rule, Ruling, Shown, Source};
 
@@ -130,30 +131,30 @@ pub(super) use part;
 
 /// R1 of the methods that number areas in the order drawn.
 #[rustfmt::skip]
-pub const R1_IN_ORDER: Ruling = Ruling { id: "R1", words: concat!(part!(squares_and_sizes), " Areas are numbered in the order drawn.") };
+pub const R1_IN_ORDER: Ruling = Ruling { id: "R1", words: late(concat!(part!(squares_and_sizes), " Areas are numbered in the order drawn.")) };
 
-pub const R4: Ruling = Ruling { id: "R4", words: part!(how_many_rooms) };
-
-#[rustfmt::skip]
-pub const R5: Ruling = Ruling { id: "R5", words: "Look for four kinds of route, in this order. The first kind keeps a square of rock between itself and all rooms and corridors, except where it crosses a corridor at right angles. The second kind keeps a square of rock between itself and corridors only. The third kind can run right beside rooms and corridors. The fourth kind can run through rooms, straight and at right angles to the walls, by rule 5. If no route of any kind exists, the exit is a dead end. Take the first kind whose corridor is at most twice as long as a corridor of the fourth kind would be. Of several routes of that kind, take the route with the fewest squares. Don’t count the squares inside the areas that the corridor joins. If routes tie, take the route with the fewest bends. If they still tie, the first step that differs decides, in the order north, east, south, west. The same order decides which wall a corridor comes in through. If it can, it comes in on a square that isn’t beside another corridor. A corridor that leads back to its own room comes in through a different wall. A corridor that ends on another makes a junction there and divides the other corridor in two. If an exit’s door opens onto something mapped, the exit joins it without a roll." };
+pub const R4: Ruling = Ruling { id: "R4", words: late(part!(how_many_rooms)) };
 
 #[rustfmt::skip]
-pub const R9: Ruling = Ruling { id: "R9", words: "Follow exits in the order in which you rolled them. As soon as an exit leads to a new room, roll the room’s size and exits, before any crossings. Follow its exits after all earlier exits. If a crossing ends the corridor to a new room (on a 5 or a 0), don’t draw the room; a later room can get its number. Roll once for each thing crossed, in the order met." };
+pub const R5: Ruling = Ruling { id: "R5", words: late("Look for four kinds of route, in this order. The first kind keeps a square of rock between itself and all rooms and corridors, except where it crosses a corridor at right angles. The second kind keeps a square of rock between itself and corridors only. The third kind can run right beside rooms and corridors. The fourth kind can run through rooms, straight and at right angles to the walls, by rule 5. If no route of any kind exists, the exit is a dead end. Take the first kind whose corridor is at most twice as long as a corridor of the fourth kind would be. Of several routes of that kind, take the route with the fewest squares. Don’t count the squares inside the areas that the corridor joins. If routes tie, take the route with the fewest bends. If they still tie, the first step that differs decides, in the order north, east, south, west. The same order decides which wall a corridor comes in through. If it can, it comes in on a square that isn’t beside another corridor. A corridor that leads back to its own room comes in through a different wall. A corridor that ends on another makes a junction there and divides the other corridor in two. If an exit’s door opens onto something mapped, the exit joins it without a roll.") };
 
 #[rustfmt::skip]
-pub const R10: Ruling = Ruling { id: "R10", words: concat!("The articles leave it to you whether to check sides. We check them only if you choose to. ", part!(behind_the_sides)) };
+pub const R9: Ruling = Ruling { id: "R9", words: late("Follow exits in the order in which you rolled them. As soon as an exit leads to a new room, roll the room’s size and exits, before any crossings. Follow its exits after all earlier exits. If a crossing ends the corridor to a new room (on a 5 or a 0), don’t draw the room; a later room can get its number. Roll once for each thing crossed, in the order met.") };
 
 #[rustfmt::skip]
-pub const R16: Ruling = Ruling { id: "R16", words: concat!("The article of 24 April 2017 leaves open when to roll for junctions. We roll at the end, so that each junction has all its corridors. ", part!(at_a_junction)) };
+pub const R10: Ruling = Ruling { id: "R10", words: late(concat!("The articles leave it to you whether to check sides. We check them only if you choose to. ", part!(behind_the_sides))) };
 
 #[rustfmt::skip]
-pub const R17: Ruling = Ruling { id: "R17", words: part!(nested_labels) };
+pub const R16: Ruling = Ruling { id: "R16", words: late(concat!("The article of 24 April 2017 leaves open when to roll for junctions. We roll at the end, so that each junction has all its corridors. ", part!(at_a_junction))) };
 
 #[rustfmt::skip]
-pub const R18: Ruling = Ruling { id: "R18", words: concat!(part!(one_more_arm), " The arm’s site is the junction’s square.") };
+pub const R17: Ruling = Ruling { id: "R17", words: late(part!(nested_labels)) };
+
+#[rustfmt::skip]
+pub const R18: Ruling = Ruling { id: "R18", words: late(concat!(part!(one_more_arm), " The arm’s site is the junction’s square.")) };
 
 pub const R11: Ruling =
-    Ruling { id: "R11", words: "The articles don’t mark an entrance. The party enters in room 1." };
+    Ruling { id: "R11", words: late("The articles don’t mark an entrance. The party enters in room 1.") };
 
 // ── Options ─────────────────────────────────────────────────────────────────────────────────────
 

@@ -9,6 +9,7 @@
 
 use super::distance;
 use super::place::in_squares;
+use crate::order::sort_few;
 use crate::scene::plan::hand::DrawingHand;
 use crate::scene::plan::pieces::FloorPiece;
 use crate::scene::plan::walls::OpenEnd;
@@ -147,7 +148,7 @@ impl RockRaster {
                     crossings.push((to.x - from.x) * (y - from.y) / (to.y - from.y) + from.x);
                 }
             }
-            crossings.sort_unstable_by(f64::total_cmp);
+            sort_few(crossings, |one, other| one < other);
             for span in crossings.chunks_exact(2) {
                 let [from, to] = [span[0], span[1]].map(|at| first_after(at, self.first.0, self.wide));
                 self.floor[row * self.wide + from..row * self.wide + to].fill(true);
