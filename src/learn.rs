@@ -9,16 +9,16 @@ thread_local! {
     static LAST: RefCell<Option<(String, Explained)>> = const { RefCell::new(None) };
 }
 
-/// What a step of a link's dungeon decided, as text for the page. Steps are counted from 0. Empty if the link is wrong.
+/// What a step of a link's dungeon decided, as [`Explained::decisions`] says. Empty if the link is wrong.
 #[wasm_bindgen]
-pub fn decisions(fragment: &str, step: usize) -> String {
-    explain(fragment, |dungeon| dungeon.decisions(step))
+pub fn decisions(fragment: &str, step: usize, by_hand: bool) -> String {
+    explained(fragment, |dungeon| dungeon.decisions(step, by_hand))
 }
 
 /// What is wrong with a place that a learner chose by hand, as [`Explained::judge`] says.
 #[wasm_bindgen]
 pub fn judge(fragment: &str, step: usize, nth: Option<usize>, place: &str, found: &str) -> String {
-    explain(fragment, |dungeon| dungeon.judge(step, nth, (place, found)))
+    explained(fragment, |dungeon| dungeon.judge(step, nth, (place, found)))
 }
 
 /// Texts for the page, as [`explained::texts`] has them.
@@ -27,7 +27,7 @@ pub fn texts() -> String {
     explained::texts()
 }
 
-fn explain(fragment: &str, told: impl Fn(&Explained) -> String) -> String {
+fn explained(fragment: &str, told: impl Fn(&Explained) -> String) -> String {
     LAST.with_borrow_mut(|last| {
         if last.as_ref().is_none_or(|(link, _)| link != fragment) {
             *last = Explained::of(fragment).ok().map(|dungeon| (fragment.to_owned(), dungeon));

@@ -51,6 +51,7 @@ mod filming;
 mod front;
 mod hand_map;
 mod hand_moves;
+mod hand_places;
 mod hand_task;
 mod handwork;
 mod key_list;

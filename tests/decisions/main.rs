@@ -120,7 +120,7 @@ fn is_done((answer, step, trace, nth): (&Answer, &Step, &Trace, usize)) -> bool 
             let exits = changes.iter().filter(|change| matches!(change, Change::Stub(_))).count();
             tells(number) || number as usize == exits
         }
-        Place::Square(_) | Place::Side(_) | Place::Words => true,
+        Place::Square(_) | Place::Side(_) | Place::Words | Place::Nowhere => true,
     }
 }
 

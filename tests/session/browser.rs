@@ -10,7 +10,9 @@ use std::collections::BTreeMap;
 
 /// As the module that explains steps.
 const LESSONS: Teach = Teach {
-    decisions: |link, step| Explained::of(link).map(|dungeon| dungeon.decisions(step)).unwrap_or_default(),
+    decisions: |link, step, by_hand| {
+        Explained::of(link).map(|dungeon| dungeon.decisions(step, by_hand)).unwrap_or_default()
+    },
     judge: |link, step, nth, place, found| {
         Explained::of(link).map(|dungeon| dungeon.judge(step, nth, (place, found))).unwrap_or_default()
     },

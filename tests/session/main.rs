@@ -5,6 +5,7 @@
 mod address;
 mod browser;
 mod by_hand;
+mod by_hand_elsewhere;
 mod compare;
 mod editing;
 mod explore;

@@ -206,7 +206,7 @@ fn Summary() -> impl IntoView {
     let rows = move || {
         let row = |score: Score| {
             let points = f64::from(score.right) + f64::from(score.half) / 2.0;
-            view! { <tr><th scope="row">{rule_title(&score.rule)}</th><td>{format!("{points} of {}", score.asked)}</td></tr> }
+            view! { <tr><th scope="row">{rule_title(&score.rule)}</th><td>{format!("{} of {}", decimal(points), score.asked)}</td></tr> }
         };
         list(scores.get().into_iter().map(row)).into_any()
     };

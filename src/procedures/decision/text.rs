@@ -110,6 +110,7 @@ impl Place {
             Self::Row(row) => format!("R{row}"),
             Self::Number(number) => format!("N{number}"),
             Self::Words => "W".into(),
+            Self::Nowhere => "O".into(),
         }
     }
 
@@ -127,6 +128,7 @@ impl Place {
             "R" => Self::Row(usize::try_from(next()?).ok()?),
             "N" => Self::Number(u32::try_from(next()?).ok()?),
             "W" => Self::Words,
+            "O" => Self::Nowhere,
             _ => return None,
         })
     }

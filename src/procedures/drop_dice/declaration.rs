@@ -35,11 +35,16 @@ pub static PROCEDURE: Procedure = Procedure {
     run: super::run,
     decide: taught(|taken| super::decide(taken.options.number("from"), taken)),
     by_hand: Some(HandRules {
-        judge: |taken, decision, place| super::judge(taken.options.number("from"), taken, decision, place),
-        marks: &[Mark::Entrance, Mark::Encounter, Mark::Treasure, Mark::Goal, Mark::Key],
+        judge: taught(|taken, decision, place| super::judge(taken.options.number("from"), taken, decision, place)),
+        marks: MARKS,
+        ..HandRules::PLAIN
     }),
     ..Procedure::PLAIN
 };
+
+/// The marks of rooms, in the order in which the rules give them.
+pub(in crate::procedures) const MARKS: &[Mark] =
+    &[Mark::Entrance, Mark::Encounter, Mark::Treasure, Mark::Goal, Mark::Key];
 
 /// The article that describes `drop-dice` and `megadungeon`.
 pub(in crate::procedures) const ARTICLE: &str =

@@ -1,7 +1,8 @@
 use crate::late::late;
 use crate::procedures::leximorph;
 use crate::procedures::{
-    Card, MapKind, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source, taught,
+    Card, HandRules, MapKind, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source,
+    taught,
 };
 
 /// `lattice` as the registry lists it.
@@ -34,6 +35,7 @@ pub static PROCEDURE: Procedure = Procedure {
     nests: true,
     run: super::make::run,
     decide: taught(super::decide::decide),
+    by_hand: Some(HandRules { draws: true, ..HandRules::PLAIN }),
     ..Procedure::PLAIN
 };
 

@@ -2,8 +2,8 @@ use super::decide::decide;
 use crate::dice::OwnDie;
 use crate::late::late;
 use crate::procedures::{
-    BadInput, Card, Named, OptionKind, OptionSpec, Options, Procedure, RollTable, Row, Rule, Ruling, Shown, Source,
-    taught,
+    BadInput, Card, HandRules, Named, OptionKind, OptionSpec, Options, Procedure, RollTable, Row, Rule, Ruling, Shown,
+    Source, taught,
 };
 
 /// `pips` as the registry lists it.
@@ -35,6 +35,7 @@ pub static PROCEDURE: Procedure = Procedure {
     validate,
     run: super::run,
     decide: taught(decide),
+    by_hand: Some(HandRules::PLAIN),
     unattended,
     ..Procedure::PLAIN
 };

@@ -1,6 +1,6 @@
 use crate::late::late;
 use crate::procedures::{
-    Card, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source, taught,
+    Card, HandRules, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source, taught,
 };
 
 /// `threads` as the registry lists it.
@@ -32,6 +32,7 @@ pub static PROCEDURE: Procedure = Procedure {
     takes_choices: true,
     run: super::run,
     decide: taught(super::decide::decide),
+    by_hand: Some(HandRules::PLAIN),
     unattended: |options| drop(options.set("explore", "auto")),
     ..Procedure::PLAIN
 };
