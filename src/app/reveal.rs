@@ -21,6 +21,13 @@ pub fn Reveal() -> impl IntoView {
             store.dispatch(Command::Speed(speed));
         }
     };
+    // A mark under the slider for each step with a remark.
+    let remarked = store.slice(|view| view.remarked());
+    let marks = text(move || {
+        let at = |step: usize| 1000 * step / steps.get().max(1);
+        let mark = |at: usize| format!("<rect x=\"{}.{}%\" width=\"2\" height=\"6\"/>", at / 10, at % 10);
+        remarked.get().into_iter().map(at).map(mark).collect::<String>()
+    });
     let speed = move |(value, label): (&'static str, &'static str)| {
         let is_it = flag(move || store.with(|view| value.parse() == Ok(view.session.preferences.speed)));
         view! { <option value=value prop:selected=is_it>{label}</option> }
@@ -42,6 +49,7 @@ pub fn Reveal() -> impl IntoView {
                 <button aria-label="Step forward" title="Step forward (→)" disabled=at_end() on:click=go(|step| step + 1)><Icon name="forward"/></button>
                 <button aria-label="Last step" title="To the end (End)" disabled=at_end() on:click=go(|_| usize::MAX)><Icon name="last"/></button>
             </div>
+            <div class="slider">
             <input
                 type="range"
                 min="0"
@@ -59,6 +67,8 @@ pub fn Reveal() -> impl IntoView {
                     }
                 })
             />
+            <svg aria-hidden="true" inner_html=marks></svg>
+            </div>
             <output class="count">{words(move || format!("{} / {}", step.get(), steps.get()))}</output>
             <label class="speed">
                 <span class="unseen">"Speed"</span>

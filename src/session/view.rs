@@ -172,7 +172,7 @@ impl<'s> SideView<'s> {
             return self.aim_in_words();
         }
         let told = self.moment().map(|moment| moment.words()).unwrap_or_default();
-        let remarks = self.lesson_now().map(|now| now.remarks).unwrap_or_default();
-        remarks.iter().fold(told, |told, remark| told + " " + &remark.words)
+        let Some(now) = self.lesson_now() else { return told };
+        now.remarks().fold(told, |told, remark| told + " " + remark.words)
     }
 }

@@ -4,6 +4,7 @@ use super::pictures::Pictures;
 use crate::app::browser::events::on;
 use crate::app::browser::page;
 use crate::app::icons::Icon;
+use crate::app::panels::anchor;
 use crate::app::store::{Store, use_store};
 use crate::app::views::{list, live, maybe, text, watch};
 use dicefall::export::needs;
@@ -32,9 +33,9 @@ pub fn Gallery() -> impl IntoView {
             page::focus("map");
         }
     });
-    // A press beside the gallery closes it.
+    // A press beside the gallery closes it. So does a lesson.
     let pressed = move |event: leptos::ev::MouseEvent| {
-        if page::is_on_a_dialog(&event) {
+        if page::is_on_a_dialog(&event) || page::is_on_a_lesson(&event) {
             store.dispatch(Command::CloseGallery);
         }
     };
@@ -79,18 +80,8 @@ fn card(
         Some(address) => view! { <a href=address target="_blank" rel="noreferrer">{source.title}</a> }.into_any(),
         None => source.title.into_any(),
     };
-    let titles = store.slice(|view| {
-        let lessons = view.session.lessons_of(procedure.id);
-        lessons.map(|lesson| (lesson.link(), lesson.title.clone())).collect::<Vec<_>>()
-    });
-    let lessons = move || {
-        let close = move || store.press(Command::CloseGallery);
-        let lesson = |(link, title)| view! { <a href=link on:click=close()>{title}</a> };
-        maybe(
-            (!titles.get().is_empty())
-                .then(|| view! { <span>"Lessons"</span> {list(titles.get().into_iter().map(lesson))} }),
-        )
-    };
+    let lessons =
+        text(move || store.with(|view| view.session.lessons_of(procedure.id).map(anchor).collect::<String>()));
     view! {
         <li>
             <img alt="" src=picture/>
@@ -104,7 +95,7 @@ fn card(
                 <dt>"Suits"</dt>
                 <dd>{card.suits}</dd>
             </dl>
-            <p class="lessons">{live(lessons)}</p>
+            <p class="lessons" inner_html=lessons></p>
             <p class="source">"“" {article} "” by " {source.author} {source.date.map(|date| format!(", {date}"))}</p>
         </li>
     }

@@ -25,6 +25,7 @@ mod told;
 
 pub use compared::counts;
 pub use fields::{Fields, Refusal};
+pub use lesson::anchor;
 pub use make::Procedure;
 pub use panel::Panels;
 pub use rooms::rooms;
