@@ -95,7 +95,9 @@ pub fn read_answer(line: &str, procedure: &Procedure) -> Option<Answer> {
 
 fn ruling_of(procedure: &Procedure, id: &str) -> Option<&'static str> {
     let borrowed = procedure.borrows.iter().flat_map(|other| other.rulings);
-    procedure.rulings.iter().chain(borrowed).map(|ruling| ruling.id).find(|each| *each == id)
+    // A procedure that lists the rulings of another says whose they are: “drop-dice R8”.
+    let mut ids = procedure.rulings.iter().chain(borrowed).filter_map(|ruling| ruling.id.rsplit(' ').next());
+    ids.find(|each| *each == id)
 }
 
 impl Place {
