@@ -72,6 +72,13 @@ impl Recipe {
         self.procedure.decisions(&StepTaken { options: &self.options, trace, step, before })
     }
 
+    /// What a step of the recipe's run decided, for somebody who makes the dungeon by hand.
+    pub fn decisions_by_hand(&self, trace: &Trace, step: usize) -> Vec<Decision> {
+        let before = &trace.dungeon_at(step);
+        let Some(step) = trace.steps().get(step) else { return Vec::new() };
+        self.procedure.decisions_by_hand(&StepTaken { options: &self.options, trace, step, before })
+    }
+
     /// What is wrong with something that a learner did by hand, if it isn't right. `before`: the dungeon with what the
     /// learner has done so far. Without a decision, the learner draws the grid.
     pub fn judge(
@@ -81,7 +88,7 @@ impl Recipe {
         place: Place,
     ) -> Option<Answer> {
         let taken = StepTaken { options: &self.options, trace, step: trace.steps().get(step)?, before };
-        (self.procedure.by_hand?.judge)(&taken, decision, place)
+        self.procedure.by_hand?.judge?(&taken, decision, place)
     }
 
     fn run_with(&self, opening: Opening) -> Result<Trace, BadInput> {

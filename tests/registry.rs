@@ -49,6 +49,7 @@ static COIN_CRAWL: Procedure = Procedure {
     rulings: &[Ruling { id: "R1", words: late("Rooms are two squares apart.") }],
     borrows: &[],
     examples: late(""),
+    lessons: late(""),
     options: &[OptionSpec {
         name: "rooms",
         label: "Rooms",

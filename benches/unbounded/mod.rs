@@ -16,6 +16,7 @@ static UNBOUNDED: Procedure = Procedure {
     rulings: PROCEDURE.rulings,
     borrows: PROCEDURE.borrows,
     examples: dicefall::late::late(""),
+    lessons: dicefall::late::late(""),
     options: &[
         OptionSpec {
             name: "pool",

@@ -35,6 +35,7 @@ pub mod decision;
 pub mod drop_dice;
 mod examples;
 pub mod lattice;
+mod lesson;
 pub mod leximorph;
 pub mod megadungeon;
 mod options;
@@ -47,6 +48,7 @@ pub(crate) mod tunnels;
 pub use bad_input::BadInput;
 pub use card::Card;
 pub use decision::{Answer, Decide, Decision, HandRules, Judge, Place, StepTaken, Verdict, taught};
+pub use lesson::{Lesson, Remark};
 pub use options::{Field, Input, Named, OptionKind, OptionSpec, Options, Shown};
 pub use table::{Opening, Stop, Table};
 
@@ -107,6 +109,8 @@ pub struct Procedure {
     /// `seed=7&rooms=4; clock/1@1; R4@2; picture@9`. The link of a dungeon has no `v` here, and `@` comes before a step.
     /// `tests/rule_examples.rs` finds the dungeons and writes these files.
     pub examples: LateText,
+    /// Its lessons, as text. `lesson.rs` explains their form.
+    pub lessons: LateText,
     /// Its options, in the order links write them.
     pub options: &'static [OptionSpec],
     /// The kinds of map that can show it. The first is the default.
@@ -172,6 +176,7 @@ impl Procedure {
         rulings: &[],
         borrows: &[],
         examples: late(""),
+        lessons: late(""),
         options: &[],
         maps: &[MapKind::Plan],
         nests: false,

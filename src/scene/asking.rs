@@ -64,7 +64,7 @@ fn shape_of(place: Place, view: &View) -> Option<(Subject, BezPath)> {
             let subject = Subject::Place { x: square.x, y: square.y, size: 0, named: false };
             Some((subject, around.to_path(0.1)))
         }
-        Place::Side(_) | Place::Row(_) | Place::Number(_) | Place::Words => None,
+        Place::Side(_) | Place::Row(_) | Place::Number(_) | Place::Words | Place::Nowhere => None,
     }
 }
 
@@ -92,7 +92,7 @@ impl View<'_> {
                 let away = middle_on_map(square, self) - at;
                 (away.x.abs().max(away.y.abs()) <= (SQUARE / 2.0).max(near)).then(|| away.hypot())
             }
-            Place::Side(_) | Place::Row(_) | Place::Number(_) | Place::Words => None,
+            Place::Side(_) | Place::Row(_) | Place::Number(_) | Place::Words | Place::Nowhere => None,
         };
         let answers = self.asking?.answers.iter().enumerate();
         let near = answers.filter_map(|(nth, answer)| Some((distance(answer)?, nth)));

@@ -97,6 +97,7 @@ impl Session {
             Command::Stored { name, done } => self.state.notes.was_kept(&name, done, &mut self.effects),
 
             Command::Learn(loaded) => self.learn(loaded),
+            Command::LeaveLesson => self.state.lesson = None,
             Command::Practise(command) => self.practise(command),
             Command::ByHand(command) => self.work(command),
 

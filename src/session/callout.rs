@@ -59,10 +59,10 @@ impl Callout {
             let covered: f64 = targets.iter().map(|target| overlap(*target, box_)).sum();
             let tip = match side {
                 CalloutSide::Left | CalloutSide::Right => {
-                    (first.center().y - at.y).clamp(CORNER, (size.height - CORNER).max(CORNER))
+                    (first.center().y - at.y).min(size.height - CORNER).max(CORNER)
                 }
                 CalloutSide::Top | CalloutSide::Bottom => {
-                    (first.center().x - at.x).clamp(CORNER, (size.width - CORNER).max(CORNER))
+                    (first.center().x - at.x).min(size.width - CORNER).max(CORNER)
                 }
             };
             (covered, Self { at, side, tip })

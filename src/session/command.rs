@@ -162,6 +162,8 @@ pub enum Command {
 
     /// The module that explains steps is loaded, or why it can't be loaded.
     Learn(Result<Teach, String>),
+    /// Ends the lesson. The dungeon stays.
+    LeaveLesson,
     /// Something about the practice.
     Practise(PracticeCommand),
     /// Something about work by hand.
@@ -269,6 +271,10 @@ pub enum HandCommand {
     Answer(usize),
     /// Gives a number.
     Say(u32),
+    /// Gives a side.
+    Side(Direction),
+    /// Moves the square that Enter presses, or turns to a side.
+    Aim(Direction),
     /// Takes a mark in hand for rooms, or puts it down.
     Hold(Mark),
     /// Says that everything is found.
@@ -279,7 +285,8 @@ pub enum HandCommand {
     DoIt,
     /// Types a digit of a number. None: the digits are forgotten.
     Type(Option<u32>),
-    /// Ends a number. Without a number, it says that everything is found.
+    /// Ends a number, or presses the square or side that the arrow keys have come to. Without any, it says that
+    /// everything is found.
     Enter,
     /// Draws a line from a room to a place in map units. The line isn't finished.
     Stretch { from: AreaId, to: kurbo::Point },

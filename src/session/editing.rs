@@ -100,7 +100,7 @@ impl SideView<'_> {
     }
 }
 
-fn middle_of(square: Square) -> Point {
+pub(super) fn middle_of(square: Square) -> Point {
     Point::new(f64::from(square.x) * PLAN_SQUARE, f64::from(square.y) * PLAN_SQUARE)
 }
 

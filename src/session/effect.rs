@@ -83,6 +83,8 @@ pub enum Focus {
     Edits,
     /// The line about the example shown.
     Example,
+    /// The lesson.
+    Lesson,
     /// The example of a rule or ruling, by its id.
     Rule(&'static str),
 }

@@ -6,6 +6,7 @@ use super::side::Side;
 use super::state::Session;
 use super::view::SideView;
 use crate::dungeon::{AreaId, Level};
+use crate::geometry::Direction;
 use crate::procedures::{Answer, MapKind, Place};
 use crate::scene::{Asking, View};
 use kurbo::Point;
@@ -35,19 +36,28 @@ impl SideView<'_> {
 
     /// The command of a key while something is to be done by hand.
     pub(super) fn hand_key(self, name: &str) -> Option<HandCommand> {
-        let _ = self.hand_task()?;
+        let task = self.hand_task()?;
+        let aims = matches!(task.way, HandWay::Squares | HandWay::Sides);
         match name {
             "Enter" => Some(HandCommand::Enter),
+            "ArrowUp" if aims => Some(HandCommand::Aim(Direction::North)),
+            "ArrowRight" if aims => Some(HandCommand::Aim(Direction::East)),
+            "ArrowDown" if aims => Some(HandCommand::Aim(Direction::South)),
+            "ArrowLeft" if aims => Some(HandCommand::Aim(Direction::West)),
             "h" | "H" => Some(HandCommand::Hint),
-            "Escape" | "Backspace" if self.session.handwork.typed.is_some() => Some(HandCommand::Type(None)),
+            "Escape" | "Backspace" if self.session.handwork.typed.is_some() || self.session.handwork.aim.is_some() => {
+                Some(HandCommand::Type(None))
+            }
             digit => digit.parse().ok().filter(|&digit| digit < 10).map(|digit| HandCommand::Type(Some(digit))),
         }
     }
 
-    /// The highest number of a room on the level shown.
-    fn highest(self) -> u32 {
-        let level = self.moment().and_then(|moment| moment.dungeon.levels.get(self.level().index()));
-        level.into_iter().flat_map(Level::areas).map(|area| area.id.0).max().unwrap_or(0)
+    /// The areas that have numbers, by their numbers. A number can have the level before it: `2-14`.
+    fn by_number(self) -> Vec<(u32, AreaId)> {
+        let level = self.level_at_work().and_then(|level| self.moment()?.dungeon.levels.get(level.index()));
+        let number = |level: &Level, area: AreaId| level.label(area).rsplit('-').next()?.parse().ok();
+        let areas = level.into_iter().flat_map(|level| level.areas().map(move |area| (level, area.id)));
+        areas.filter_map(|(level, area)| Some((number(level, area)?, area))).collect()
     }
 }
 
@@ -55,10 +65,14 @@ impl Session {
     /// A tap on a room, or on a line between two rooms.
     pub(super) fn tap_by_hand(&mut self, at: Point, scale: f64) {
         let first = self.on(Side::First);
-        match (first.room_at(at, scale), first.line_drawn_at(at, scale)) {
-            (Some(room), _) => self.press_by_hand(room),
-            (None, Some((a, b))) => self.join_by_hand(a, b),
-            (None, None) => self.choose(Side::First, None),
+        if first.level_at_work() != Some(first.level()) {
+            return;
+        }
+        match (first.place_at(at, scale), first.room_at(at, scale), first.line_drawn_at(at, scale)) {
+            (Some(place), ..) => self.try_by_hand(place),
+            (None, Some(room), _) => self.press_by_hand(room),
+            (None, None, Some((a, b))) => self.join_by_hand(a, b),
+            (None, None, None) => self.choose(Side::First, None),
         }
     }
 
@@ -72,23 +86,33 @@ impl Session {
     /// A digit of a number. None: the digits are forgotten. A room is pressed as soon as no other number can begin so.
     pub(super) fn type_by_hand(&mut self, digit: Option<u32>) {
         let first = self.on(Side::First);
-        let (Some(way), highest) = (first.hand_task().map(|task| task.way), first.highest()) else { return };
+        let Some(way) = first.hand_task().map(|task| task.way) else { return };
+        let numbers = first.by_number();
+        let highest = numbers.iter().map(|&(number, _)| number).max().unwrap_or(0);
         let typed = digit.map(|digit| self.handwork.typed.unwrap_or(0) * 10 + digit).map(|typed| typed.min(9999));
         let presses = matches!(way, HandWay::Lines | HandWay::Areas);
         let typed = if presses { typed.filter(|&typed| typed <= highest).or(digit) } else { typed };
-        self.state.handwork.typed = typed;
+        (self.state.handwork.typed, self.state.handwork.aim) = (typed, None);
         if let Some(typed) = typed.filter(|&typed| presses && typed * 10 > highest) {
-            self.state.handwork.typed = None;
-            self.press_by_hand(AreaId(typed));
+            self.press_number(typed);
         }
     }
 
-    /// Enter after a number gives the number. Alone, it says that all is found.
+    fn press_number(&mut self, typed: u32) {
+        self.state.handwork.typed = None;
+        let numbers = self.on(Side::First).by_number();
+        if let Some(&(_, area)) = numbers.iter().find(|each| each.0 == typed) {
+            self.press_by_hand(area);
+        }
+    }
+
+    /// Enter after a number gives the number, and after arrow keys the square or side. Alone, it says that all is found.
     pub(super) fn enter_by_hand(&mut self) {
         let typed = std::mem::take(&mut self.state.handwork.typed);
-        match (self.on(Side::First).hand_task().map(|task| task.way), typed) {
-            (Some(HandWay::Number), Some(typed)) => self.work(HandCommand::Say(typed)),
-            (Some(HandWay::Lines | HandWay::Areas), Some(typed)) => self.press_by_hand(AreaId(typed)),
+        match (self.on(Side::First).hand_task().map(|task| task.way), typed, self.handwork.aim) {
+            (Some(HandWay::Number), Some(typed), _) => self.work(HandCommand::Say(typed)),
+            (Some(HandWay::Lines | HandWay::Areas), Some(typed), _) => self.press_number(typed),
+            (Some(HandWay::Squares | HandWay::Sides), _, Some(aim)) => self.try_aimed(aim),
             _ => self.work(HandCommand::All),
         }
     }

@@ -1,17 +1,19 @@
 //! The moves of work by hand: each is judged at once, and only right ones change the map.
 
 use super::command::HandCommand;
-use super::hand_task::{HandWay, mark_at};
+use super::hand_task::{HandWay, lines_due, mark_at};
 use super::handwork::{HandMove, HandProgress, HandVerdict, Handwork};
 use super::questions::on_wrong;
+use super::run::Run;
 use super::scores::Grade;
 use super::side::Side;
 use super::state::Session;
 use super::teach::Teach;
-use crate::dungeon::AreaId;
+use crate::dungeon::{AreaId, LevelId};
 use crate::english::{all_of, capital};
 use crate::order::sorted;
 use crate::procedures::{Answer, Place, Verdict};
+use std::ops::Range;
 
 impl Session {
     pub(super) fn work(&mut self, command: HandCommand) {
@@ -22,6 +24,8 @@ impl Session {
             HandCommand::Join(one, other) => self.join_by_hand(one, other),
             HandCommand::Answer(nth) => self.answer_by_hand(nth),
             HandCommand::Say(number) => self.say_by_hand(number),
+            HandCommand::Side(way) => self.try_by_hand(Place::Side(way)),
+            HandCommand::Aim(way) => self.aim_by_hand(way),
             HandCommand::Hold(mark) => {
                 let held = &mut self.state.handwork.mark;
                 *held = if *held == Some(mark) { None } else { Some(mark) };
@@ -49,8 +53,14 @@ impl Session {
             if let Some(teach) = self.lessons.teach {
                 self.state.handwork.at.go_on(&run, teach);
             }
-            self.state.preferences.show_the_tray();
+            if let Some(&first) = run.recipe.procedure().maps.first() {
+                self.state.preferences.show_the_first_map(first);
+            }
             let step = self.handwork.at.step;
+            // Dropped dice speak for themselves.
+            if !run.is_dropped() && step > 0 {
+                self.tell_by_hand(HandVerdict::new(None, told_of(&run, 0..step)));
+            }
             self.set_step(step);
         }
         self.choose(Side::First, None);
@@ -77,7 +87,7 @@ impl Session {
     pub(super) fn press_by_hand(&mut self, area: AreaId) {
         let first = self.on(Side::First);
         let (Some(way), chosen) = (first.hand_task().map(|task| task.way), first.chosen()) else { return };
-        let level = first.moment().and_then(|moment| moment.dungeon.levels.get(first.level().index()));
+        let level = first.level_at_work().and_then(|level| first.moment()?.dungeon.levels.get(level.index()));
         if level.is_none_or(|level| level.areas().all(|each| each.id != area)) {
             return;
         }
@@ -86,7 +96,7 @@ impl Session {
             (HandWay::Lines, None) => self.choose(Side::First, Some(area)),
             (HandWay::Lines, Some(from)) => self.join_by_hand(from, area),
             (HandWay::Areas, _) => self.try_by_hand(Place::Area(area)),
-            (HandWay::Number | HandWay::Offered, _) => {}
+            (HandWay::Squares | HandWay::Sides | HandWay::Number | HandWay::Offered, _) => {}
         }
     }
 
@@ -98,10 +108,10 @@ impl Session {
     }
 
     fn answer_by_hand(&mut self, nth: usize) {
-        let Some(decision) = self.on(Side::First).hand_task().and_then(|task| task.decision) else { return };
-        let Some(answer) = decision.answers.get(nth).cloned() else { return };
+        let Some(task) = self.on(Side::First).hand_task().filter(|task| task.offered.contains(&nth)) else { return };
+        let Some(answer) = task.decision.and_then(|decision| decision.answers.get(nth)).cloned() else { return };
         // Buttons with words all have the same place.
-        self.judge_by_hand(answer.place, answer.verdict == Verdict::Right, Some(answer));
+        self.judge_by_hand(Place::Row(nth), answer.verdict == Verdict::Right, Some(answer));
     }
 
     fn say_by_hand(&mut self, number: u32) {
@@ -114,12 +124,15 @@ impl Session {
     pub(super) fn try_by_hand(&mut self, place: Place) {
         let first = self.on(Side::First);
         let (Some(task), Some(moment)) = (first.hand_task(), first.moment()) else { return };
+        if !task.way.takes(place) {
+            return;
+        }
         let answers = task.decision.map(|decision| &decision.answers[..]).unwrap_or_default();
         let answer = answers.iter().find(|answer| answer.place == place).cloned();
         let is_right = task.places.contains(&place);
         if task.gives_marks {
             let Some(held) = self.handwork.mark else {
-                return self.tell_by_hand(HandVerdict::new(None, "Choose a mark first. Then press the room."));
+                return self.tell_by_hand(HandVerdict::new(None, "Choose a mark first. Then press where it goes."));
             };
             let mark = task.places.iter().find_map(|place| mark_at(&moment.run.trace, task.step, *place));
             if mark.is_some_and(|mark| mark != held) {
@@ -144,15 +157,17 @@ impl Session {
             };
             let before = self.note_by_hand(vec![place], Some(Grade::Right), true);
             self.state.handwork.at.find(&[place], true);
+            self.state.handwork.aim = None;
             return self.go_on_by_hand(before, words, Some(Grade::Right));
         }
         let draws_the_grid = task.decision.is_none();
         let judge = |teach: Teach| teach.judge(&moment.run, &self.handwork.at, draws_the_grid, place);
         let judged = self.lessons.teach.and_then(judge).map(|judged| (judged.verdict, judged.what.to_string()));
-        // Of two answers, the other is right.
-        let because = task.decision.filter(|decision| decision.answers.len() == 2).map(|decision| &decision.because);
-        let because = because.map_or_else(String::new, |because| format!(" {because}"));
-        let listed = answer.map(|answer| (answer.verdict, on_wrong(&answer) + &because));
+        // Where the procedure says nothing about this place, the decision's own reason has to do.
+        let has_judge = judged.is_some();
+        let because = task.decision.filter(|_| !has_judge).map(|decision| format!(" {}", sentence(&decision.because)));
+        let because = because.unwrap_or_default();
+        let listed = answer.map(|answer| (answer.verdict, on_wrong(&answer)));
         let (grade, words) = match judged.or(listed) {
             Some((Verdict::ByArticle(ruling), words)) => {
                 (Grade::Half, format!("{words} The article would allow this, too, but our ruling {ruling} decides."))
@@ -160,15 +175,18 @@ impl Session {
             Some((_, words)) => (Grade::Wrong, words),
             None => (Grade::Wrong, "That isn’t it.".into()),
         };
+        let words = words + &because;
         self.slip(vec![place], grade, words);
     }
 
     /// Notes a move. Returns how far the dungeon was made.
     fn note_by_hand(&mut self, places: Vec<Place>, grade: Option<Grade>, changes: bool) -> usize {
-        let step = self.handwork.at.step;
-        let rule = self.run_of(Side::First).and_then(|run| run.trace.steps().get(step)).map_or("", |step| step.rule);
+        let (first, step) = (self.on(Side::First), self.handwork.at.step);
+        let taken = first.run().and_then(|run| run.trace.steps().get(step));
+        let (rule, level) = taken.map_or(("", LevelId::default()), |step| (step.rule, step.level));
+        let places = places.into_iter().map(|place| first.sketched_at(place)).collect();
         let before = changes.then(|| self.handwork.at.clone());
-        self.state.handwork.moves.push(HandMove { step: step + 1, rule, places, grade, before });
+        self.state.handwork.moves.push(HandMove { step: step + 1, rule, level, places, grade, before });
         step
     }
 
@@ -177,18 +195,17 @@ impl Session {
         let (Some(run), Some(teach)) = (self.run_of(Side::First).cloned(), self.lessons.teach) else { return };
         let at = &mut self.state.handwork.at;
         at.go_on(&run, teach);
-        let done = &run.trace.steps()[before..at.step.max(before)];
-        let words = match done {
-            [] => words,
-            // A grid of many steps.
-            [first, second, ..] if first.rule == second.rule => "The grid is complete.".into(),
-            _ => done.iter().map(|step| run.trace.fact(step).to_string()).collect::<Vec<_>>().join(" "),
+        let (step, grid) = (at.step, lines_due(&run.trace, before).1);
+        let words = match step.saturating_sub(before) {
+            0 => words,
+            done if done == grid && grid > 1 => "The grid is complete.".into(),
+            _ => told_of(&run, before..step),
         };
-        let step = at.step;
         // A mark that was held for this step is put down.
         if before != step || at.found.is_empty() {
             self.state.handwork.mark = None;
         }
+        self.state.handwork.aim = None;
         self.tell_by_hand(HandVerdict::new(grade, words));
         self.set_step(step);
         self.forget_moments();
@@ -233,10 +250,22 @@ impl Session {
                 let others = decision.closest().map(|other| other.place);
                 let places = sorted(left.iter().copied().chain(others));
                 let level = first_side.moment().and_then(|moment| moment.dungeon.levels.get(task.step.level.index()));
-                let names = places.iter().filter_map(|place| place.told(level?));
+                let own_words = |place: Place| {
+                    let own = decision.answers.iter().find(|answer| answer.place == place);
+                    own.map(|answer| answer.what.to_string())
+                };
+                let names = places.iter().filter_map(|&place| place.told(level?).or_else(|| own_words(place)));
                 (format!("{} Choose from {}.", decision.asks, all_of(names)), 1)
             }
-            (_, Some(decision), _) => (decision.because.to_string(), 2),
+            // Of many answers, one wrong answer is left beside the right one.
+            (0, Some(decision), Some(place)) if task.places.len() == 1 && decision.answers.len() > 2 => {
+                let is_right = |(nth, answer): &(usize, &Answer)| answer.place == place || Place::Row(*nth) == place;
+                let right = decision.answers.iter().enumerate().find(is_right).map(|(_, answer)| answer);
+                let wrong = decision.answers.iter().find(|answer| answer.verdict != Verdict::Right);
+                let both = sorted(right.into_iter().chain(wrong).map(|answer| answer.what.to_string()));
+                (format!("Choose from {}.", all_of(both)), 1)
+            }
+            (_, Some(decision), _) => (sentence(&decision.because), 2),
             _ => return,
         };
         let at = &mut self.state.handwork.at;
@@ -249,7 +278,7 @@ impl Session {
     fn do_it(&mut self) {
         let Some(task) = self.on(Side::First).hand_task() else { return };
         let (left, has_none) = (task.left(&self.handwork.at), task.places.is_empty());
-        let because = task.decision.map(|decision| decision.because.to_string()).unwrap_or_default();
+        let because = task.decision.map(|decision| sentence(&decision.because)).unwrap_or_default();
         let before = self.note_by_hand(left.clone(), None, true);
         let at = &mut self.state.handwork.at;
         at.is_closed = true;
@@ -267,12 +296,18 @@ impl Session {
         if let Some(before) = before {
             let step = before.step;
             self.state.handwork.at = before;
-            self.state.handwork.told = None;
+            (self.state.handwork.told, self.state.handwork.aim) = (None, None);
             self.set_step(step);
             self.forget_moments();
             self.choose(Side::First, None);
         }
     }
+}
+
+/// What some steps did.
+fn told_of(run: &Run, steps: Range<usize>) -> String {
+    let steps = run.trace.steps().get(steps).unwrap_or_default();
+    steps.iter().map(|step| run.trace.fact(step).to_string()).collect::<Vec<_>>().join(" ")
 }
 
 /// The words with a capital first letter, and with a full stop.

@@ -1,13 +1,13 @@
 //! What is to be done by hand: the lines of a grid, or the right answers to a decision. Answers on the map aren't
-//! offered: the learner has to find them.
+//! offered: the learner has to find them. Answers in words are offered, beside the map.
 
 use super::handwork::HandProgress;
 use super::run::Run;
 use super::side::Side;
 use super::teach::Teach;
 use super::view::SideView;
-use crate::dungeon::{Dungeon, Mark};
-use crate::procedures::{Answer, Decision, Place, decision};
+use crate::dungeon::{Dungeon, Level, Mark};
+use crate::procedures::{Answer, Decision, HandRules, Place, Verdict, decision};
 use crate::trace::{Change, Step, Trace};
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ pub struct HandTask<'s> {
     pub step: &'s Step,
     /// The decision. None: the lines of the grid, in any order.
     pub decision: Option<&'s Decision>,
-    /// What has to be found on the map.
+    /// What has to be found. An answer in words is its place among the answers: a [`Place::Row`].
     pub places: Vec<Place>,
     /// How it is done.
     pub way: HandWay,
@@ -26,6 +26,8 @@ pub struct HandTask<'s> {
     pub needs_all: bool,
     /// Whether areas get a mark.
     pub gives_marks: bool,
+    /// The answers that are offered in words, by their places among the answers.
+    pub offered: Vec<usize>,
 }
 
 /// How something is done by hand.
@@ -35,6 +37,10 @@ pub enum HandWay {
     Lines,
     /// By pressing rooms.
     Areas,
+    /// By pressing squares.
+    Squares,
+    /// With directions.
+    Sides,
     /// With a number.
     Number,
     /// With one of the answers, which are offered.
@@ -42,36 +48,72 @@ pub enum HandWay {
 }
 
 impl HandWay {
-    fn of(decision: &Decision) -> Self {
-        let has = |is: fn(Place) -> bool| decision.answers.iter().any(|answer| is(answer.place));
-        if has(|place| matches!(place, Place::Line(..))) {
-            Self::Lines
-        } else if has(|place| matches!(place, Place::Area(_))) {
-            Self::Areas
-        } else if has(|place| matches!(place, Place::Number(_))) {
-            Self::Number
-        } else {
-            Self::Offered
+    /// `level`: the map that the learner can press.
+    fn of(decision: &Decision, level: Option<&Level>) -> Self {
+        let is_there = |answer: &Answer| match answer.place {
+            Place::Line(a, b) => level.is_some_and(|level| level.area(a).is_some() && level.area(b).is_some()),
+            Place::Area(area) => level.is_some_and(|level| level.area(area).is_some()),
+            Place::Square(_) => level.is_some(),
+            _ => true,
+        };
+        let count = |is: fn(Place) -> bool| decision.answers.iter().filter(|answer| is(answer.place)).count();
+        let ways = [Self::Lines, Self::Areas, Self::Squares, Self::Sides, Self::Number];
+        let takes_one = |way: &Self| decision.answers.iter().any(|answer| way.takes(answer.place));
+        match ways.into_iter().find(takes_one).filter(|_| decision.right().all(is_there)) {
+            // Among answers in words, a field for a number would give nothing away but look odd.
+            Some(Self::Number)
+                if count(|place| matches!(place, Place::Number(_))) < count(|place| place == Place::Words) =>
+            {
+                Self::Offered
+            }
+            found => found.unwrap_or(Self::Offered),
         }
+    }
+
+    /// Whether an answer at this place is given in this way.
+    pub const fn takes(self, place: Place) -> bool {
+        matches!(
+            (self, place),
+            (Self::Lines, Place::Line(..))
+                | (Self::Areas, Place::Area(_))
+                | (Self::Squares, Place::Square(_))
+                | (Self::Sides, Place::Side(_))
+                | (Self::Number, Place::Number(_))
+        )
     }
 }
 
 impl<'s> HandTask<'s> {
     fn of_grid(step: &'s Step, places: Vec<Place>) -> Self {
-        Self { step, decision: None, places, way: HandWay::Lines, needs_all: false, gives_marks: false }
+        let (decision, way, offered) = (None, HandWay::Lines, Vec::new());
+        Self { step, decision, places, way, needs_all: false, gives_marks: false, offered }
     }
 
-    fn of(trace: &Trace, step: &'s Step, decision: &'s Decision) -> Self {
-        let way = HandWay::of(decision);
-        let is_on_map = matches!(way, HandWay::Lines | HandWay::Areas);
-        let right = decision.right().map(|answer| answer.place);
-        // On the map, the answer “none” isn't a place.
-        let places: Vec<_> = right.filter(|place| !is_on_map || place.is_on_map()).collect();
-        let has_none = decision.answers.iter().any(|answer| answer.place == Place::Words);
-        let is_marked = |place: &Place| mark_at(trace, step, *place).is_some();
-        let gives_marks = way == HandWay::Areas && places.iter().all(is_marked);
+    /// `level`: the step's level as it was before. None if the step makes it.
+    fn of(run: &Run, step: &'s Step, decision: &'s Decision, level: Option<&Level>) -> Self {
+        let way = HandWay::of(decision, level);
+        let is_on_map = !matches!(way, HandWay::Number | HandWay::Offered);
+        let has_none = is_on_map && decision.answers.iter().any(|answer| answer.place == Place::Nowhere);
+        let answers = || decision.answers.iter().enumerate();
+        let is_pressed = |answer: &Answer| way.takes(answer.place) || is_on_map && answer.place == Place::Nowhere;
+        let is_offered = |answer: &Answer| !is_pressed(answer);
+        let right = answers().filter(|(_, answer)| answer.verdict == Verdict::Right);
+        let places: Vec<_> = right
+            .filter_map(|(nth, answer)| {
+                if is_offered(answer) { Some(Place::Row(nth)) } else { Some(answer.place).filter(|at| way.takes(*at)) }
+            })
+            .collect();
+        let marks = run.recipe.procedure().by_hand.map_or(HandRules::PLAIN.marks, |rules| rules.marks);
+        let is_marked = |place: &Place| mark_at(&run.trace, step, *place).is_some_and(|mark| marks.contains(&mark));
+        let gives_marks = way == HandWay::Areas && !marks.is_empty() && places.iter().all(is_marked);
         let needs_all = is_on_map && (places.len() != 1 || has_none || gives_marks);
-        Self { step, decision: Some(decision), places, way, needs_all, gives_marks }
+        let offered = answers().filter(|(_, answer)| is_offered(answer)).map(|(nth, _)| nth).collect();
+        Self { step, decision: Some(decision), places, way, needs_all, gives_marks, offered }
+    }
+
+    /// Whether the rule's title would give an answer away.
+    pub fn hides_the_rule(&self) -> bool {
+        !self.offered.is_empty()
     }
 
     /// Whether the work is done.
@@ -94,7 +136,7 @@ pub(super) fn mark_at(trace: &Trace, step: &Step, place: Place) -> Option<Mark> 
 }
 
 /// The lines that the next steps add to the grid, and how many steps these are.
-fn lines_due(trace: &Trace, from: usize) -> (Vec<Place>, usize) {
+pub(super) fn lines_due(trace: &Trace, from: usize) -> (Vec<Place>, usize) {
     let of_step = |step: &Step| {
         let grids = trace.changes(step).iter();
         let mut grids = grids.filter_map(|change| if let Change::Grid(lines) = change { Some(lines) } else { None });
@@ -112,11 +154,13 @@ impl HandProgress {
         while let Some(step) = trace.steps().get(self.step) {
             let (lines, steps) = lines_due(trace, self.step);
             if lines.is_empty() {
-                let is_dropped = trace.rolls(step).iter().any(|roll| roll.lie.is_some());
-                let decisions = if is_dropped { Vec::new() } else { teach.decisions(run, self.step) };
+                let is_dropped = run.is_dropped() && trace.rolls(step).iter().any(|roll| roll.lie.is_some());
+                let decisions = if is_dropped { Vec::new() } else { teach.decisions(run, self.step, true) };
                 let mut due = decisions.iter().filter(|decision| decision.can_be_asked()).skip(self.nth);
                 if let Some(decision) = due.next() {
-                    if !HandTask::of(trace, step, decision).is_done(self) {
+                    let before = trace.dungeon_at(self.step);
+                    let level = before.levels.get(step.level.index());
+                    if !HandTask::of(run, step, decision, level).is_done(self) {
                         return;
                     }
                     if due.next().is_some() {
@@ -180,7 +224,8 @@ impl<'s> SideView<'s> {
             return Some(HandTask::of_grid(step, lines));
         }
         let mut decisions = moment.next_decisions().iter().filter(|decision| decision.can_be_asked());
-        Some(HandTask::of(trace, step, decisions.nth(self.session.handwork.at.nth)?))
+        let level = moment.dungeon.levels.get(step.level.index());
+        Some(HandTask::of(&moment.run, step, decisions.nth(self.session.handwork.at.nth)?, level))
     }
 
     /// The answers that a hint shows on the map, and those of them that it shows as right.

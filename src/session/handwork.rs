@@ -1,13 +1,13 @@
 //! Work by hand: what a learner has done, and how well. The dice lie on the tray, and the learner makes the dungeon from
-//! them, step by step. `hand_task.rs` says what is to be done, `hand_moves.rs` judges what was done, and `hand_map.rs`
-//! reads taps, drags and keys.
+//! them, step by step. `hand_task.rs` says what is to be done, `hand_moves.rs` judges what was done, `hand_map.rs` reads
+//! taps, drags and keys, and `hand_places.rs` finds squares and sides.
 //!
 //! Only right moves change the map, so the learner's dungeon is the run's dungeon as far as it is made. Wrong moves are
 //! kept: at the end, the map shows both.
 
 use super::run::Run;
 use super::scores::Grade;
-use crate::dungeon::{AreaId, Mark};
+use crate::dungeon::{AreaId, LevelId, Mark};
 use crate::procedures::Place;
 use crate::scene::{SketchKind, Sketched};
 use kurbo::Point;
@@ -32,6 +32,8 @@ pub struct Handwork {
     pub stretch: Option<(AreaId, Point)>,
     /// The number typed so far.
     pub typed: Option<u32>,
+    /// The square or side that the arrow keys have come to.
+    pub aim: Option<Place>,
 }
 
 /// How far a dungeon is made by hand.
@@ -64,7 +66,9 @@ pub struct HandMove {
     pub step: usize,
     /// The rule of that step.
     pub rule: &'static str,
-    /// What it was about.
+    /// The level of that step.
+    pub level: LevelId,
+    /// What it was about. A side is the square outside it, if the map has one.
     pub places: Vec<Place>,
     /// How good it was. None: Dicefall did it.
     pub grade: Option<Grade>,
@@ -112,10 +116,10 @@ impl Handwork {
         self.is_on && self.at.step >= run.steps()
     }
 
-    /// What the learner drew that the dungeon doesn't have, and what Dicefall did. Until the dungeon is finished, only a
-    /// wrong move that was just made.
-    pub fn sketch(&self, is_finished: bool) -> Vec<Sketched> {
-        let is_shown = |each: &&HandMove| is_finished || !each.changed_the_map();
+    /// What the learner drew on a level that the dungeon doesn't have, and what Dicefall did. Until the dungeon is
+    /// finished, only a wrong move that was just made.
+    pub fn sketch(&self, level: LevelId, is_finished: bool) -> Vec<Sketched> {
+        let is_shown = |each: &&HandMove| each.level == level && (is_finished || !each.changed_the_map());
         let moves = if is_finished { &self.moves[..] } else { &self.moves[self.moves.len().saturating_sub(1)..] };
         let kind = |each: &HandMove| match each.grade {
             None => Some(SketchKind::Helped),

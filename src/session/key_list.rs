@@ -27,7 +27,7 @@ const fn line(keys: &'static str, does: &'static str) -> KeyLine {
 }
 
 /// All keys.
-pub const KEYS: [KeyGroup; 5] = [
+pub const KEYS: [KeyGroup; 6] = [
     KeyGroup {
         title: "Anywhere",
         lines: &[
@@ -67,6 +67,15 @@ pub const KEYS: [KeyGroup; 5] = [
             line("e", "begin, or stop"),
             line("ArrowLeft ArrowRight ArrowUp ArrowDown", "go from square to square"),
             line("Enter", "make the edit"),
+        ],
+    },
+    KeyGroup {
+        title: "While you make a dungeon by hand",
+        lines: &[
+            line("1 2 …", "press the room with that number, or type a number"),
+            line("ArrowLeft ArrowRight ArrowUp ArrowDown", "go from square to square, or turn to a side"),
+            line("Enter", "end a number; press the square or the side; otherwise say that this is all"),
+            line("h", "get a hint"),
         ],
     },
     KeyGroup {

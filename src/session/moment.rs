@@ -64,6 +64,8 @@ pub struct Moment {
     decisions: OnceLock<Vec<Decision>>,
     next: OnceLock<Vec<Decision>>,
     teach: Option<Teach>,
+    /// Whether a learner makes the dungeon by hand, and does the next step now.
+    is_at_work: bool,
 }
 
 impl Moment {
@@ -72,7 +74,7 @@ impl Moment {
         let step = step.min(run.steps());
         let dungeon = run.trace.dungeon_at(step);
         let (counted, decisions, next, teach) = Default::default();
-        Self { run, step, dungeon, counted, decisions, next, teach }
+        Self { run, step, dungeon, counted, decisions, next, teach, is_at_work: false }
     }
 
     /// The same moment, with decisions from here. Without it, a moment has no decisions.
@@ -83,6 +85,7 @@ impl Moment {
     /// The run with what was found by hand in the next step.
     pub(super) fn with_work(mut self, at: &HandProgress) -> Self {
         at.put_into(&mut self.dungeon, &self.run.trace);
+        self.is_at_work = true;
         self
     }
 
@@ -93,7 +96,8 @@ impl Moment {
 
     /// What the step decided.
     pub fn decisions(&self) -> &[Decision] {
-        self.decisions.get_or_init(|| self.step.checked_sub(1).map(|step| self.decided_in(step)).unwrap_or_default())
+        self.decisions
+            .get_or_init(|| self.step.checked_sub(1).map(|step| self.decided_in(step, false)).unwrap_or_default())
     }
 
     /// The answers that a decision of the step was chosen over, and a title for them. A direction that a die named wasn’t
@@ -108,11 +112,11 @@ impl Moment {
 
     /// What the next step decides.
     pub fn next_decisions(&self) -> &[Decision] {
-        self.next.get_or_init(|| self.decided_in(self.step))
+        self.next.get_or_init(|| self.decided_in(self.step, self.is_at_work))
     }
 
-    fn decided_in(&self, step: usize) -> Vec<Decision> {
-        self.teach.map(|teach| teach.decisions(&self.run, step)).unwrap_or_default()
+    fn decided_in(&self, step: usize, by_hand: bool) -> Vec<Decision> {
+        self.teach.map(|teach| teach.decisions(&self.run, step, by_hand)).unwrap_or_default()
     }
 
     /// The sentence of the step. Before the first step: what the procedure does.

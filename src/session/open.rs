@@ -31,17 +31,19 @@ impl Session {
             let run = Run::of(opened.recipe.clone(), opened.node)?;
             let beside = opened.compare.clone().map(|other| Run::of(other, None).map(Arc::new)).transpose()?;
             let step = opened.checked_step(longer(&run, beside.as_deref()))?;
-            Ok((run, beside, step, (opened.practice, opened.by_hand, opened.presents)))
+            Ok((run, beside, step, (opened.lesson, opened.practice, opened.by_hand, opened.presents)))
         });
         match opened {
-            Ok((run, beside, step, (practises, by_hand, presents))) => {
+            Ok((run, beside, step, (lesson, practises, by_hand, presents))) => {
                 // In a mega-dungeon, dice can be missing in an area that isn't open.
                 let goes_on = run.trace.pending.is_some() || run.finished.is_of_areas && run.whole().pending.is_some();
                 self.state.laying.by_hand = run.recipe.seed().is_none() && goes_on;
                 if !self.is_at_hand(Side::First, &run.recipe) {
                     self.forget_edits();
                 }
+                let is_first = self.run_of(Side::First).is_none();
                 self.show(Side::First, Arc::new(run), beside, step, History::Push);
+                self.begin_lesson(lesson, is_first);
                 self.begin_practice(practises, practises);
                 self.state.presenting.is_on = presents;
                 self.begin_handwork(by_hand);
@@ -113,10 +115,12 @@ impl Session {
         if let Some(first) = first.filter(|first| before.is_none_or(|before| !Arc::ptr_eq(first, before))) {
             self.state.notes.turn_to(first, before, history, &mut self.effects);
         }
+        let goes_on = before.is_some_and(|before| before.recipe == run.recipe && before.node == run.node);
         if self.practice.is_on && beside.is_some() {
             self.begin_practice(false, false);
         }
         self.state.presenting.is_on &= beside.is_none();
+        self.state.lesson.take_if(|_| beside.is_some() || !goes_on);
         self.state.fault = None;
         self.state.playing = false;
         self.state.editing.begun = None;

@@ -19,6 +19,7 @@ impl Session {
         self.stop_beginning();
         self.let_go_with_the_level();
         self.settle_learning();
+        self.settle_the_lesson();
         self.settle_the_practice();
         self.settle_the_presentation();
         self.settle_the_welcome();
@@ -64,7 +65,7 @@ impl Session {
 
     fn follow_with_the_address(&mut self) {
         let waits = self.playing || self.laying.dragging || self.fault.is_some() || self.tour.is_some();
-        let ways = [self.practice.is_on, self.handwork.is_on, self.presenting.is_on];
+        let ways = [self.lesson.is_some(), self.practice.is_on, self.handwork.is_on, self.presenting.is_on];
         let address = (self.runs_shown, self.step, ways, waits);
         if std::mem::replace(&mut self.settled.address, address) != address {
             self.effects.push(Effect::SetTimer(Timer::Address, (!waits).then_some(ADDRESS)));

@@ -53,6 +53,8 @@ pub struct SessionState {
     pub editing: Editing,
     /// The notes on the first dungeon.
     pub notes: Notebook,
+    /// The lesson that is on, by its id in links. It may not exist.
+    pub lesson: Option<String>,
     /// The practice.
     pub practice: Practice,
     /// The module that explains steps.
@@ -172,9 +174,9 @@ pub(super) struct Begun {
 /// Values after the last command. If one of them changes, the session acts, for example by setting a timer.
 #[derive(Default, Debug)]
 pub(super) struct Settled {
-    /// How many runs were shown, the step, whether a practice, work by hand and a presentation are on, whether the
-    /// address waits.
-    pub(super) address: (u32, usize, [bool; 3], bool),
+    /// How many runs were shown, the step, whether a lesson, a practice, work by hand and a presentation are on, whether
+    /// the address waits.
+    pub(super) address: (u32, usize, [bool; 4], bool),
     /// While the reveal plays: the step, the number of steps, the speed.
     pub(super) reveal: Option<(usize, usize, u32)>,
     /// How many runs have been shown, how often the notes have changed, and whether a die is dragged.
@@ -214,11 +216,17 @@ impl Session {
         format!("{} – Dicefall", run.unwrap_or("Own dice"))
     }
 
-    /// The canonical link of the open dungeons. At the last step it has no `step`. By hand, a link begins at the start.
+    /// The canonical link of the open dungeons. At the last step it has no `step`. By hand, a link begins at the
+    /// start. So does the link of a lesson, if it has no `step`.
     pub fn link(&self) -> Option<String> {
         let run = self.run_of(Side::First)?;
         if self.handwork.is_on {
             return Some(run.link(usize::MAX) + "&by-hand=on");
+        }
+        if self.lesson.is_some() {
+            let (step, lesson) = ((self.step > 0).then_some(self.step), self.lesson.clone());
+            let presents = self.presenting.is_on;
+            return Some(LinkContent { node: run.node, step, lesson, presents, ..run.recipe.clone().into() }.written());
         }
         let link = link_of(run, self.run_of(Side::Second).map(Arc::as_ref), self.step);
         let link = if self.practice.is_on { link + "&practice=on" } else { link };

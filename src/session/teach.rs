@@ -2,14 +2,15 @@
 
 use super::handwork::HandProgress;
 use super::run::Run;
-use crate::procedures::{Answer, Decision, Place, decision};
+use crate::procedures::{Answer, Decision, Lesson, Place, decision};
 
 /// The functions of the module. `link` is a dungeon's link; steps are counted from 0.
 #[derive(Clone, Copy, Debug)]
 pub struct Teach {
-    /// What a step decided, as text for [`decision::read`].
-    pub decisions: fn(link: &str, step: usize) -> String,
-    /// What is wrong with a place that a learner chose by hand, as in [`Lesson::judge`](crate::lesson::Lesson::judge).
+    /// What a step decided, as text for [`decision::read`]. `by_hand`: for somebody who makes the dungeon by hand.
+    pub decisions: fn(link: &str, step: usize, by_hand: bool) -> String,
+    /// What is wrong with a place that a learner chose by hand, as in
+    /// [`Explained::judge`](crate::explained::Explained::judge).
     pub judge: fn(link: &str, step: usize, nth: Option<usize>, place: &str, found: &str) -> String,
 }
 
@@ -20,8 +21,8 @@ impl PartialEq for Teach {
 }
 
 impl Teach {
-    pub(super) fn decisions(self, run: &Run, step: usize) -> Vec<Decision> {
-        decision::read(&(self.decisions)(&run.link(run.steps()), step), run.recipe.procedure())
+    pub(super) fn decisions(self, run: &Run, step: usize, by_hand: bool) -> Vec<Decision> {
+        decision::read(&(self.decisions)(&run.link(run.steps()), step, by_hand), run.recipe.procedure())
     }
 
     /// `nth`: which of the decisions that can be asked. None while the learner draws the grid.
@@ -38,6 +39,8 @@ impl Teach {
 pub struct Lessons {
     /// The module's function. None until it is loaded.
     pub teach: Option<Teach>,
+    /// The lessons of all procedures. Empty until the module is loaded.
+    pub all: Vec<Lesson>,
     /// Why the module can't be loaded.
     pub fault: Option<String>,
     pub(super) is_asked_for: bool,

@@ -162,12 +162,14 @@ impl<'s> SideView<'s> {
         self.run().map_or(level, |run| run.in_the_whole(level))
     }
 
-    /// The sentence of the step. Empty during the tour and while the user makes the dungeon by hand: then the tour or the
+    /// The sentence of the step, and the remarks of a lesson. Empty during the tour and while the user makes the dungeon by hand: then the tour or the
     /// panel speaks.
     pub fn spoken(self) -> String {
         if self.session.tour.is_some() || self.hand_task().is_some() {
             return String::new();
         }
-        self.moment().map(|moment| moment.words()).unwrap_or_default()
+        let told = self.moment().map(|moment| moment.words()).unwrap_or_default();
+        let remarks = self.lesson_now().map(|now| now.remarks).unwrap_or_default();
+        remarks.iter().fold(told, |told, remark| told + " " + &remark.words)
     }
 }

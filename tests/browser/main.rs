@@ -23,6 +23,7 @@ mod form;
 mod front;
 mod hand;
 mod help;
+mod lessons;
 mod links;
 mod map;
 mod maps;

@@ -1,6 +1,6 @@
 //! A simulated browser: it carries out effects and records the results.
 
-use dicefall::lesson::Lesson;
+use dicefall::explained::Explained;
 use dicefall::scene::Theme;
 use dicefall::session::{
     Command, Effect, FilmScript, Focus, Front, History, Key, Preferences, PresentCommand, SavedFile, Session, Side,
@@ -10,9 +10,11 @@ use std::collections::BTreeMap;
 
 /// As the module that explains steps.
 const LESSONS: Teach = Teach {
-    decisions: |link, step| Lesson::of(link).map(|lesson| lesson.decisions(step)).unwrap_or_default(),
+    decisions: |link, step, by_hand| {
+        Explained::of(link).map(|dungeon| dungeon.decisions(step, by_hand)).unwrap_or_default()
+    },
     judge: |link, step, nth, place, found| {
-        Lesson::of(link).map(|lesson| lesson.judge(step, nth, (place, found))).unwrap_or_default()
+        Explained::of(link).map(|dungeon| dungeon.judge(step, nth, (place, found))).unwrap_or_default()
     },
 };
 

@@ -5,7 +5,7 @@ use crate::{AMBER, CRAWL, steps};
 use dicefall::dungeon::AreaId;
 use dicefall::export::Measure;
 use dicefall::procedures::MapKind;
-use dicefall::session::{Command, KEYS, Key, KeyLine, Side};
+use dicefall::session::{Command, HandCommand, HandWay, KEYS, Key, KeyLine, Side};
 
 #[test]
 fn arrows_home_end_and_space_lead_through_the_steps() {
@@ -125,10 +125,21 @@ fn situations() -> Vec<Browser> {
             &[Command::SwitchEditing, Command::MoveSquare(dicefall::geometry::Direction::North)],
         ),
         at(CRAWL, &[]),
+        at(&format!("{AMBER}&by-hand=on"), &[]),
+        at("#/lattice?v=1&seed=amber-owl-42&by-hand=on", &[]),
+        looking_for_a_square(),
         at(AMBER, &[Command::StartTour]),
         at(AMBER, &[Command::ToggleKeys]),
     ];
     exploring.chain(others).collect()
+}
+
+fn looking_for_a_square() -> Browser {
+    let mut browser = Browser::open("#/lattice?v=1&seed=amber-owl-42&by-hand=on");
+    while browser.first().hand_task().expect("a task").way != HandWay::Squares {
+        browser.does(Command::ByHand(HandCommand::DoIt));
+    }
+    browser
 }
 
 fn does_something(browser: &Browser, key: Key) -> bool {

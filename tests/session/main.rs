@@ -5,12 +5,14 @@
 mod address;
 mod browser;
 mod by_hand;
+mod by_hand_elsewhere;
 mod compare;
 mod editing;
 mod explore;
 mod front;
 mod keys;
 mod laying;
+mod lesson;
 mod looking;
 mod nodes;
 mod notes;

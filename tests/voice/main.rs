@@ -12,7 +12,7 @@ mod law;
 mod literals;
 mod options;
 
-use dicefall::procedures::REGISTRY;
+use dicefall::procedures::{Lesson, REGISTRY};
 use findings::Findings;
 use law::Kind;
 
@@ -34,6 +34,21 @@ fn the_glossary_and_the_keys_read_well() {
     }
     for line in dicefall::session::KEYS.iter().flat_map(|group| group.lines) {
         findings.hear("keys", line.keys, Kind::Fragment, line.does);
+    }
+    findings.assert_none();
+}
+
+#[test]
+fn lessons_read_well() {
+    let mut findings = Findings::default();
+    for lesson in Lesson::all() {
+        let link = lesson.link();
+        findings.hear(&link, "title", Kind::Fragment, &lesson.title);
+        findings.hear(&link, "promise", Kind::Sentences, &lesson.promise);
+        findings.hear(&link, "learned", Kind::Sentences, &lesson.learned);
+        for remark in &lesson.remarks {
+            findings.hear(&link, &format!("step {}", remark.step), Kind::Sentences, &remark.words);
+        }
     }
     findings.assert_none();
 }

@@ -54,8 +54,8 @@ fn number(step: usize) -> JsValue {
     u32::try_from(step).unwrap_or(u32::MAX).into()
 }
 
-fn decisions(link: &str, step: usize) -> String {
-    told("decisions", &[link.into(), number(step)])
+fn decisions(link: &str, step: usize, by_hand: bool) -> String {
+    told("decisions", &[link.into(), number(step), by_hand.into()])
 }
 
 fn judge(link: &str, step: usize, nth: Option<usize>, place: &str, found: &str) -> String {

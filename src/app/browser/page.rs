@@ -1,6 +1,7 @@
 //! The page around the app: mount, title, fields and focus. The constants are ids of elements.
 
 use super::document;
+use dicefall::export::decimal;
 use kurbo::{Rect, Size};
 use leptos::prelude::{on_cleanup, window_event_listener_untyped};
 use wasm_bindgen::JsCast;
@@ -27,6 +28,7 @@ pub const HAND_TASK: &str = "hand-task";
 
 /// The line about the example shown.
 pub const EXAMPLE: &str = "example";
+pub const LESSON: &str = "lesson";
 
 /// The button for the example of a rule or ruling.
 pub fn example_id(of: &str) -> String {
@@ -195,7 +197,7 @@ pub fn window_size() -> Size {
 /// Sets properties of an element's style. The page's policy forbids the attribute `style`.
 pub fn style(element: &HtmlElement, properties: &[(&str, f64)]) {
     for (name, pixels) in properties {
-        let _ = element.style().set_property(name, &format!("{pixels}px"));
+        let _ = element.style().set_property(name, &format!("{}px", decimal(*pixels)));
     }
 }
 

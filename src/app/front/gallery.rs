@@ -79,6 +79,18 @@ fn card(
         Some(address) => view! { <a href=address target="_blank" rel="noreferrer">{source.title}</a> }.into_any(),
         None => source.title.into_any(),
     };
+    let titles = store.slice(|view| {
+        let lessons = view.session.lessons_of(procedure.id);
+        lessons.map(|lesson| (lesson.link(), lesson.title.clone())).collect::<Vec<_>>()
+    });
+    let lessons = move || {
+        let close = move || press(move || store.dispatch(Command::CloseGallery));
+        let lesson = |(link, title)| view! { <a href=link on:click=close()>{title}</a> };
+        maybe(
+            (!titles.get().is_empty())
+                .then(|| view! { <span>"Lessons"</span> {list(titles.get().into_iter().map(lesson))} }),
+        )
+    };
     view! {
         <li>
             <img alt="" src=picture/>
@@ -92,6 +104,7 @@ fn card(
                 <dt>"Suits"</dt>
                 <dd>{card.suits}</dd>
             </dl>
+            <p class="lessons">{live(lessons)}</p>
             <p class="source">"“" {article} "” by " {source.author} {source.date.map(|date| format!(", {date}"))}</p>
         </li>
     }

@@ -66,7 +66,7 @@ impl Stage {
         let hinted = view.hinted();
         let asking = asking.or(hinted.as_ref().map(|(answers, picked)| Asking { answers, picked }));
         let work = &view.session.handwork;
-        let drawn = work.sketch(moment.is_some_and(|moment| work.is_finished(&moment.run)));
+        let drawn = work.sketch(level, moment.is_some_and(|moment| work.is_finished(&moment.run)));
         let sketch = view.works_by_hand().then_some(HandSketch { drawn: &drawn, stretch: work.stretch });
         let aim = Aim { level, chosen, marked: &view.marked(), to_dig: &view.would_dig(), pointed, asking, sketch };
         let scene = moment.map_or_else(empty_tray, |moment| moment.scene(view.look(), aim, None));

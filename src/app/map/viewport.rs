@@ -188,10 +188,13 @@ impl MapFrame {
             return Self { shown, bounds, is_part, matters, readable, is_whole, edge, covered };
         };
         let layout = moment.run.layout(map);
-        let is_told = Some(()).filter(|()| !moment.is_over());
+        // By hand, the learner looks for places elsewhere.
+        let is_told = Some(()).filter(|()| !moment.is_over() && !view.works_by_hand());
         let told = is_told.and_then(|()| layout.bounds_told(level, &moment.run.trace.steps()[..moment.step]));
         let is_part = told.is_some();
         let bounds = told.map_or_else(|| (layout.bounds(level), layout.bounds_of_drawing(level)), |told| (told, told));
+        let reach = view.reach_at_work();
+        let bounds = reach.map_or(bounds, |reach| (bounds.0.union(reach), bounds.1.union(reach)));
         let place = |&area: &AreaId| Some(layout.area(&moment.dungeon, (level, area))?.0);
         let matters = view.matters().iter().find_map(place).unwrap_or_else(|| bounds.1.center());
         // Two maps beside each other are always shown whole.

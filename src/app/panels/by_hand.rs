@@ -1,14 +1,18 @@
 //! Work by hand: what is to be done now, how the last move was, and at the end what the learner should look at again.
 
+use super::practice::dropped;
 use super::told::{dice_drawn, rule_card, rule_title};
 use crate::app::browser::events::{key, press};
 use crate::app::browser::page;
 use crate::app::icons::Icon;
 use crate::app::store::{Store, use_store};
 use crate::app::views::{flag, list, live, maybe, text, truth, words};
-use dicefall::dice::Roll;
-use dicefall::dungeon::{Area, AreaId, Level, Mark};
+use dicefall::dice::{Roll, Surface};
+use dicefall::dungeon::{Area, AreaId, AreaKind, Level, LevelId, Mark};
+use dicefall::english::direction;
 use dicefall::export::fragment;
+use dicefall::geometry::Direction;
+use dicefall::procedures::Place;
 use dicefall::scene::Sign;
 use dicefall::session::{Command, Grade, HandCommand, HandVerdict, HandWay, SideView};
 use leptos::prelude::*;
@@ -20,10 +24,14 @@ struct TaskNow {
     asks: String,
     /// The number and the title of the rule. The title is left out if it gives the answer away.
     rule: (String, &'static str),
-    /// The answers to choose from.
-    answers: Vec<String>,
+    /// The answers to choose from in words, with their places among all answers.
+    answers: Vec<(usize, String)>,
+    /// The directions to choose from.
+    sides: Vec<Direction>,
     marks: &'static [Mark],
     rolls: Vec<Roll>,
+    /// Where the dice were dropped, if their places count and the map doesn't show them.
+    surface: Option<Surface>,
 }
 
 fn task_now(view: SideView) -> Option<TaskNow> {
@@ -31,24 +39,43 @@ fn task_now(view: SideView) -> Option<TaskNow> {
     let procedure = moment.run.recipe.procedure();
     let rule = procedure.rule_of(task.step)?;
     let number = rule.id.rsplit('/').next().unwrap_or_default().trim_end_matches("-count");
-    let offers = task.way == HandWay::Offered;
-    let offered = task.decision.filter(|_| offers).map(|decision| &decision.answers[..]).unwrap_or_default();
+    let answers = task.decision.map(|decision| &decision.answers[..]).unwrap_or_default();
+    let offered = task.offered.iter().filter_map(|&nth| Some((nth, answers.get(nth)?.what.to_string())));
+    let sides = match task.way {
+        // The arrow keys, for those who have none.
+        HandWay::Squares => Direction::STRAIGHT.to_vec(),
+        _ => answers
+            .iter()
+            .filter_map(|answer| match answer.place {
+                Place::Side(way) if task.way == HandWay::Sides => Some(way),
+                _ => None,
+            })
+            .collect(),
+    };
+    let noun = if is_of_areas(view) { "areas" } else { "rooms" };
     Some(TaskNow {
         way: task.way,
         asks: task.decision.map_or_else(
-            || "Draw its lines in any order, until all rooms are joined into triangles.".into(),
+            || format!("Draw its lines in any order, until all {noun} are joined into triangles."),
             |decision| format!("{:#}", decision.asks),
         ),
         // A letter after the number says which of several rules applies.
-        rule: if offers {
+        rule: if task.hides_the_rule() {
             (number.trim_end_matches(char::is_alphabetic).into(), "")
         } else {
             (number.into(), rule.title)
         },
-        answers: offered.iter().map(|answer| answer.what.to_string()).collect(),
+        answers: offered.collect(),
+        sides,
         marks: procedure.by_hand.filter(|_| task.gives_marks).map_or(&[], |rules| rules.marks),
         rolls: moment.run.trace.rolls(task.step).to_vec(),
+        surface: task.step.surface.filter(|surface| !surface.is_tray()),
     })
+}
+
+/// Whether the dice of the level shown are areas of a mega-dungeon.
+fn is_of_areas(view: SideView) -> bool {
+    view.run().is_some_and(|run| run.finished.is_of_areas) && view.level() == LevelId::default()
 }
 
 /// The rooms to choose from: number and name.
@@ -58,7 +85,8 @@ fn rooms_now(view: SideView) -> Vec<(AreaId, String, String)> {
     let told = |level: &Level, area: &Area| {
         let label = level.label(area.id);
         let worth = area.value().map(|value| format!(", value {value}")).unwrap_or_default();
-        (area.id, label.clone(), format!("Room {label}{worth}"))
+        let noun = if area.kind == AreaKind::Room && !is_of_areas(view) { "Room" } else { "Area" };
+        (area.id, label.clone(), format!("{noun} {label}{worth}"))
     };
     level.map(|level| level.areas().map(|area| told(level, area)).collect()).unwrap_or_default()
 }
@@ -117,11 +145,13 @@ fn Working() -> impl IntoView {
     let (by_room, by_line) = (store.slice(rooms_now), store.slice(lines_now));
     let needs_all = store.slice(|view| view.hand_task().is_some_and(|task| task.needs_all));
     let how = store.slice(|view| view.hand_task().map(|task| (task.way, task.gives_marks)));
+    let aimed = move || store.with(|view| view.aim_in_words());
     view! {
         <div class="question" role="group" aria-label="Your task">
             {live(move || maybe(task.get().map(|task| card(&task, store))))}
             {live(move || rooms(&by_room.get(), store))}
             {live(move || lines(by_line.get(), store))}
+            <p class="aside" role="status">{words(aimed)}</p>
             <p class="aside">{words(move || how.get().map_or("", |(way, gives_marks)| how_to(way, gives_marks)))}</p>
             <div class="row">
                 <button class="primary" hidden=flag(move || !needs_all.get()) title="That’s all (Enter)" on:click=press(move || work_on(HandCommand::All, store))>"That’s all"</button>
@@ -150,7 +180,11 @@ const fn how_to(way: HandWay, gives_marks: bool) -> &'static str {
         HandWay::Areas if gives_marks => {
             "Choose a mark. Then press the rooms, or type their numbers. At the end, press That’s all."
         }
-        HandWay::Areas => "Press the rooms, or type their numbers.",
+        HandWay::Areas => "Press them on the map or here, or type their numbers.",
+        HandWay::Squares => {
+            "Press the square on the map. Or move there with the arrow keys or with N, E, S and W. Then press Enter or Here."
+        }
+        HandWay::Sides => "Press that side on the map, or a letter here. By keyboard, use the arrow keys and Enter.",
         HandWay::Number | HandWay::Offered => "",
     }
 }
@@ -162,6 +196,7 @@ fn work_on(command: HandCommand, store: Store) {
         if !page::has_focus() {
             let _ = page::focus(page::HAND_TASK);
         }
+        page::bring_into_sight(".by-hand-work .question");
     });
 }
 
@@ -179,18 +214,24 @@ fn verdict(told: &HandVerdict) -> AnyView {
 fn card(task: &TaskNow, store: Store) -> AnyView {
     let theme = store.now(|view| view.session.preferences.theme);
     let (number, title) = task.rule.clone();
-    let answers = task.answers.iter().enumerate().map(|(nth, words)| {
+    let answers = task.answers.iter().map(|(nth, words)| {
+        let nth = *nth;
         view! { <button on:click=press(move || work_on(HandCommand::Answer(nth), store))>{words.clone()}</button> }
     });
-    let is_long = task.answers.iter().any(|words| words.len() > 24);
+    let is_long = task.answers.iter().any(|(_, words)| words.len() > 24);
+    let dice = match task.surface {
+        Some(surface) => Some(dropped(surface, &task.rolls, theme)),
+        None => (!task.rolls.is_empty()).then(|| dice_drawn(&task.rolls, theme)),
+    };
     let buttons =
         (!task.answers.is_empty()).then(|| view! { <div class="answers" class:long=is_long>{list(answers)}</div> });
     let is_number = task.way == HandWay::Number;
     view! {
         <p class="asks" id=page::HAND_TASK tabindex="-1"><span class="number">{number}</span> " " {title}</p>
         <p>{task.asks.clone()}</p>
-        {maybe((!task.rolls.is_empty()).then(|| dice_drawn(&task.rolls, theme)))}
+        {maybe(dice)}
         {maybe((!task.marks.is_empty()).then(|| marks(task.marks, store)))}
+        {maybe((!task.sides.is_empty()).then(|| rose(task, store)))}
         {maybe(buttons)}
         {maybe(is_number.then(|| number_field(store)))}
     }
@@ -200,7 +241,7 @@ fn card(task: &TaskNow, store: Store) -> AnyView {
 fn rule(store: Store) -> AnyView {
     let card = store.now(|view| {
         let (task, moment) = (view.hand_task()?, view.moment()?);
-        rule_card(task.step, moment.run.recipe.procedure(), None).filter(|_| task.way != HandWay::Offered)
+        rule_card(task.step, moment.run.recipe.procedure(), None).filter(|_| !task.hides_the_rule())
     });
     maybe(card.map(|card| view! { <details class="further"><summary>"Read the rule"</summary> {card}</details> }))
 }
@@ -251,6 +292,25 @@ fn lines(lines: Vec<((AreaId, AreaId), String)>, store: Store) -> AnyView {
     maybe(are_there.then(|| view! {
         <details class="further"><summary>"All lines"</summary> <div class="answers">{list(lines.into_iter().map(button))}</div></details>
     }))
+}
+
+/// The directions around a middle. To find a square, they move it, and the middle presses it.
+fn rose(task: &TaskNow, store: Store) -> AnyView {
+    let moves = task.way == HandWay::Squares;
+    let button = |&way: &Direction| {
+        let is_aimed = move || store.with(|view| view.session.handwork.aim == Some(Place::Side(way)));
+        let give = move || {
+            if moves { work(HandCommand::Aim(way), store) } else { work_on(HandCommand::Side(way), store) }
+        };
+        view! {
+            <button class=way.letters().to_ascii_lowercase() aria-label=direction(way) aria-pressed=truth(is_aimed) on:click=press(give)>{way.letters()}</button>
+        }
+    };
+    let here = moves.then(|| {
+        view! { <button class="here primary" on:click=press(move || work_on(HandCommand::Enter, store))>"Here"</button> }
+    });
+    view! { <div class="answers rose" role="group" aria-label="Directions">{list(task.sides.iter().map(button))} {maybe(here)}</div> }
+        .into_any()
 }
 
 fn number_field(store: Store) -> AnyView {

@@ -8,6 +8,7 @@ mod explore;
 mod fields;
 mod glossary;
 mod hand;
+mod lesson;
 mod make;
 mod measures;
 mod note;

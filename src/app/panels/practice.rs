@@ -1,6 +1,7 @@
 //! The question before a step, the answer given last, and what a practice has shown.
 
 use super::by_hand::ByHand;
+use super::lesson::WAYS;
 use super::told::{dice_drawn, rule_title};
 use crate::app::browser::events::press;
 use crate::app::icons::Icon;
@@ -27,7 +28,7 @@ pub fn Practising() -> impl IntoView {
         view! { <button aria-pressed=truth(move || works.get()) on:click=press(move || work_by_hand(true, store))>"By hand"</button> }
     };
     view! {
-        <div class="practice">
+        <div class="practice" id=WAYS tabindex="-1">
             <div class="how">
             <div class="switch" role="group" aria-label="How to go through the steps">
                 <button aria-pressed=watches on:click=press(move || { switch_to(false, store); work_by_hand(false, store); })>"Watch"</button>
@@ -205,7 +206,7 @@ fn Summary() -> impl IntoView {
     let rows = move || {
         let row = |score: Score| {
             let points = f64::from(score.right) + f64::from(score.half) / 2.0;
-            view! { <tr><th scope="row">{rule_title(&score.rule)}</th><td>{format!("{points} of {}", score.asked)}</td></tr> }
+            view! { <tr><th scope="row">{rule_title(&score.rule)}</th><td>{format!("{} of {}", decimal(points), score.asked)}</td></tr> }
         };
         list(scores.get().into_iter().map(row)).into_any()
     };

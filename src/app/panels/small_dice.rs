@@ -44,7 +44,7 @@ pub fn small_dice(rolls: &[Roll]) -> AnyView {
     let words = format!("Rolled {}:", told.join(", "));
     let seen = format!("-1.3 -1.3 {} {}", decimal(at), decimal(WIDE));
     let wide = format!("{}em", decimal(at / WIDE * HIGH));
-    let high = format!("{HIGH}em");
+    let high = format!("{}em", decimal(HIGH));
     maybe((dice > 0).then(|| {
         view! { <svg class="rolled" viewBox=seen width=wide height=high role="img" aria-label=words inner_html=drawing></svg> }
     }))

@@ -3,6 +3,7 @@
 use super::edits::Edits;
 use super::explore::Explore;
 use super::hand::Hand;
+use super::lesson::{Lessons, Remarks};
 use super::note::NoteBox;
 use super::practice::Practising;
 use super::rules::ExampleHere;
@@ -39,7 +40,9 @@ pub fn Steps() -> impl IntoView {
         {live(move || maybe(asks_for_dice.get().then(|| view! { <Hand/> })))}
         <ExampleHere/>
         <Practising/>
+        <Lessons/>
         {live(move || if is_at_work.get() { ().into_any() } else if is_asked.get() { rule_asked(store) } else { shown.get().map_or_else(nothing_yet, |moment| told(&moment, store.theme.get())) })}
+        <Remarks/>
         {live(move || maybe(asks_for_a_move.get().then(|| view! { <Explore/> })))}
         {live(move || maybe(noted.get().map(|spot| view! { <NoteBox level=spot.level room=spot.area/> })))}
         {live(move || maybe(shown.get().filter(|_| !is_asked.get() && !is_at_work.get()).map(|moment| behind_it(&moment))))}

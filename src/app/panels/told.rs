@@ -126,7 +126,12 @@ pub fn rule_card(step: &Step, procedure: &Procedure, hit: Option<Rows>) -> Optio
 
 /// The number of a rule on the page: `4a`.
 pub fn number_of(rule: &Rule) -> &'static str {
-    let number = rule.id.rsplit('/').next().unwrap_or_default();
+    number_in(rule.id)
+}
+
+/// The number in the id of a rule.
+pub fn number_in(id: &str) -> &str {
+    let number = id.rsplit('/').next().unwrap_or_default();
     number.strip_suffix("-count").unwrap_or(number)
 }
 

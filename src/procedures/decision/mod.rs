@@ -3,6 +3,7 @@
 //! A run doesn't store decisions. Each is worked out when somebody asks, from the dungeon before the step, and has no
 //! influence on the run.
 
+mod drawn;
 mod found;
 mod text;
 mod words;
@@ -21,10 +22,10 @@ use std::sync::Arc;
 /// Works out what a step decided. A step can decide several things, one after the other.
 pub type Decide = fn(&StepTaken<'_>) -> Vec<Decision>;
 
-/// What [`Procedure::decide`] is. The page has no decisions, because they would make it an eighth larger: another module
-/// has them (feature `learn`), and the page loads that module when somebody wants to learn.
-pub const fn taught(decide: Decide) -> Option<Decide> {
-    if IS_LEFT_OUT { None } else { Some(decide) }
+/// What [`Procedure::decide`] and [`HandRules::judge`] are. The page has neither, because they would make it an eighth
+/// larger: another module has them (feature `learn`), and the page loads that module when somebody wants to learn.
+pub const fn taught<T: Copy>(told: T) -> Option<T> {
+    if IS_LEFT_OUT { None } else { Some(told) }
 }
 
 /// Says what is wrong with a place that a learner chose by hand, in answer to a decision. Without a decision, the learner
@@ -34,10 +35,18 @@ pub type Judge = fn(&StepTaken<'_>, Option<&Decision>, Place) -> Option<Answer>;
 /// What a procedure says about work by hand: the learner makes the dungeon, and Dicefall judges each move.
 #[derive(Clone, Copy, Debug)]
 pub struct HandRules {
-    /// Judges answers that aren't right. The answer's words are a whole sentence: the reason.
-    pub judge: Judge,
+    /// Judges answers that aren't right ([`taught`]). The answer's words are a whole sentence: the reason. Where it says
+    /// nothing, and without it, the decision's own answer and reason do.
+    pub judge: Option<Judge>,
     /// The marks that a learner can give to areas.
     pub marks: &'static [Mark],
+    /// Whether a learner draws the tunnels and rooms that answers in words gave.
+    pub draws: bool,
+}
+
+impl HandRules {
+    /// Decisions say all that there is to say, and areas get no marks.
+    pub const PLAIN: Self = Self { judge: None, marks: &[], draws: false };
 }
 
 /// A step of a run, with the dungeon before it.
@@ -152,6 +161,8 @@ pub enum Place {
     Number(u32),
     /// A button with the answer's words.
     Words,
+    /// No place: what the question looks for is nowhere.
+    Nowhere,
 }
 
 impl Place {
@@ -166,7 +177,7 @@ impl Place {
         match self {
             Self::Line(a, b) => Some(format!("{}–{}", level.label(a), level.label(b))),
             Self::Area(id) => Some(level.label(id)),
-            Self::Square(_) | Self::Side(_) | Self::Row(_) | Self::Number(_) | Self::Words => None,
+            Self::Square(_) | Self::Side(_) | Self::Row(_) | Self::Number(_) | Self::Words | Self::Nowhere => None,
         }
     }
 }

@@ -93,11 +93,11 @@ pub fn read_answer(line: &str, procedure: &Procedure) -> Option<Answer> {
     Some(Answer { place: Place::from_text(place)?, what: Arc::new(what.to_owned()), verdict })
 }
 
+/// Steps cite a ruling about rules of another procedure by its number: “R8” for “drop-dice R8”.
 fn ruling_of(procedure: &Procedure, id: &str) -> Option<&'static str> {
     let borrowed = procedure.borrows.iter().flat_map(|other| other.rulings);
-    // A procedure that lists the rulings of another says whose they are: “drop-dice R8”.
-    let mut ids = procedure.rulings.iter().chain(borrowed).filter_map(|ruling| ruling.id.rsplit(' ').next());
-    ids.find(|each| *each == id)
+    let numbers = procedure.rulings.iter().chain(borrowed).filter_map(|ruling| ruling.id.rsplit(' ').next());
+    numbers.into_iter().find(|number| *number == id)
 }
 
 impl Place {
@@ -110,6 +110,7 @@ impl Place {
             Self::Row(row) => format!("R{row}"),
             Self::Number(number) => format!("N{number}"),
             Self::Words => "W".into(),
+            Self::Nowhere => "O".into(),
         }
     }
 
@@ -127,6 +128,7 @@ impl Place {
             "R" => Self::Row(usize::try_from(next()?).ok()?),
             "N" => Self::Number(u32::try_from(next()?).ok()?),
             "W" => Self::Words,
+            "O" => Self::Nowhere,
             _ => return None,
         })
     }

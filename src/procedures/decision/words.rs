@@ -1,5 +1,6 @@
 use super::OnTable;
-use crate::english::all_of;
+use super::drawn::OnPaper;
+use crate::english::{all_of, direction};
 use std::fmt::{Display, Formatter, Result};
 
 impl Display for OnTable {
@@ -12,6 +13,17 @@ impl Display for OnTable {
                 _ => write!(f, "The dice give the rows {}.", all_of(rows.iter().map(|row| row.on))),
             },
             Self::Is(row) => write!(f, "{}: {}", row.on, row.words),
+        }
+    }
+}
+
+impl Display for OnPaper {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            Self::Room => f.write_str("Draw the room. Where is its middle?"),
+            Self::Tunnel => f.write_str("Draw the tunnel. Where is its middle?"),
+            Self::End => f.write_str("Draw the tunnel. Where does it end?"),
+            Self::There(way) => write!(f, "the place to the {}", direction(*way)),
         }
     }
 }

@@ -28,17 +28,23 @@ pub static PROCEDURE: Procedure = Procedure {
     rules: &const { RULES },
     rulings: &const { RULINGS },
     examples: late(include_str!("examples.txt")),
+    lessons: late(include_str!("lessons.txt")),
     options: &OPTIONS,
     maps: &[crate::procedures::MapKind::Tray, crate::procedures::MapKind::Plan],
     validate: super::settings::validate,
     run: super::run,
     decide: taught(|taken| super::decide(taken.options.number("from"), taken)),
     by_hand: Some(HandRules {
-        judge: |taken, decision, place| super::judge(taken.options.number("from"), taken, decision, place),
-        marks: &[Mark::Entrance, Mark::Encounter, Mark::Treasure, Mark::Goal, Mark::Key],
+        judge: taught(|taken, decision, place| super::judge(taken.options.number("from"), taken, decision, place)),
+        marks: MARKS,
+        ..HandRules::PLAIN
     }),
     ..Procedure::PLAIN
 };
+
+/// The marks of rooms, in the order in which the rules give them.
+pub(in crate::procedures) const MARKS: &[Mark] =
+    &[Mark::Entrance, Mark::Encounter, Mark::Treasure, Mark::Goal, Mark::Key];
 
 /// The article that describes `drop-dice` and `megadungeon`.
 pub(in crate::procedures) const ARTICLE: &str =

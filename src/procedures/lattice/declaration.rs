@@ -1,7 +1,8 @@
 use crate::late::late;
 use crate::procedures::leximorph;
 use crate::procedures::{
-    Card, MapKind, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source, taught,
+    Card, HandRules, MapKind, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source,
+    taught,
 };
 
 /// `lattice` as the registry lists it.
@@ -28,11 +29,13 @@ pub static PROCEDURE: Procedure = Procedure {
     rulings: &RULINGS,
     borrows: &[&leximorph::PROCEDURE],
     examples: late(include_str!("examples.txt")),
+    lessons: late(include_str!("lessons.txt")),
     options: &OPTIONS,
     maps: &[MapKind::Plan, MapKind::Whole],
     nests: true,
     run: super::make::run,
     decide: taught(super::decide::decide),
+    by_hand: Some(HandRules { draws: true, ..HandRules::PLAIN }),
     ..Procedure::PLAIN
 };
 

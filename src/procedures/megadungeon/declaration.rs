@@ -1,6 +1,8 @@
 use crate::late::late;
 use crate::procedures::drop_dice::{self, DANGER, GRID, LOOPS, TRAY};
-use crate::procedures::{Card, MapKind, Named, OptionKind, OptionSpec, Procedure, Rule, Ruling, Shown, Source, taught};
+use crate::procedures::{
+    Card, HandRules, MapKind, Named, OptionKind, OptionSpec, Procedure, Rule, Ruling, Shown, Source, taught,
+};
 
 /// `megadungeon` as the registry lists it.
 pub static PROCEDURE: Procedure = Procedure {
@@ -25,12 +27,18 @@ pub static PROCEDURE: Procedure = Procedure {
     rules: &RULES,
     rulings: &RULINGS,
     examples: late(include_str!("examples.txt")),
+    lessons: late(include_str!("lessons.txt")),
     options: &OPTIONS,
     maps: &[MapKind::Tray, MapKind::Plan],
     nests: true,
     validate: super::settings::validate,
     run: super::run,
     decide: taught(super::decide::decide),
+    by_hand: Some(HandRules {
+        judge: taught(|taken, decision, place| drop_dice::judge(1, taken, decision, place)),
+        marks: drop_dice::MARKS,
+        ..HandRules::PLAIN
+    }),
     ..Procedure::PLAIN
 };
 

@@ -2,8 +2,8 @@ use super::decide::decide;
 use crate::dice::OwnDie;
 use crate::late::late;
 use crate::procedures::{
-    BadInput, Card, Named, OptionKind, OptionSpec, Options, Procedure, RollTable, Row, Rule, Ruling, Shown, Source,
-    taught,
+    BadInput, Card, HandRules, Named, OptionKind, OptionSpec, Options, Procedure, RollTable, Row, Rule, Ruling, Shown,
+    Source, taught,
 };
 
 /// `pips` as the registry lists it.
@@ -29,11 +29,13 @@ pub static PROCEDURE: Procedure = Procedure {
     rules: &RULES,
     rulings: &RULINGS,
     examples: late(include_str!("examples.txt")),
+    lessons: late(include_str!("lessons.txt")),
     options: &OPTIONS,
     takes_choices: true,
     validate,
     run: super::run,
     decide: taught(decide),
+    by_hand: Some(HandRules::PLAIN),
     unattended,
     ..Procedure::PLAIN
 };

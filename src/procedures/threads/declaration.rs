@@ -1,6 +1,6 @@
 use crate::late::late;
 use crate::procedures::{
-    Card, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source, taught,
+    Card, HandRules, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source, taught,
 };
 
 /// `threads` as the registry lists it.
@@ -26,11 +26,13 @@ pub static PROCEDURE: Procedure = Procedure {
     rules: &RULES,
     rulings: &RULINGS,
     examples: late(include_str!("examples.txt")),
+    lessons: late(include_str!("lessons.txt")),
     options: &OPTIONS,
     maps: &[crate::procedures::MapKind::Nodes, crate::procedures::MapKind::Plan],
     takes_choices: true,
     run: super::run,
     decide: taught(super::decide::decide),
+    by_hand: Some(HandRules::PLAIN),
     unattended: |options| drop(options.set("explore", "auto")),
     ..Procedure::PLAIN
 };

@@ -1,6 +1,9 @@
 //! What `necklace` declares: its source, rules, rulings and options.
 
-use dicefall::procedures::{Card, MapKind, Named, OptionKind, OptionSpec, Procedure, Rule, Ruling, Shown, Source};
+use dicefall::late::late;
+use dicefall::procedures::{
+    Card, MapKind, Named, OptionKind, OptionSpec, Procedure, Rule, Ruling, Shown, Source, taught,
+};
 
 /// The procedure.
 pub static PROCEDURE: Procedure = Procedure {
@@ -23,7 +26,7 @@ pub static PROCEDURE: Procedure = Procedure {
     takes_choices: true,
     validate: super::settings::validate,
     run: super::run,
-    decide: Some(super::decide::decide),
+    decide: taught(super::decide::decide),
     unattended: |options| drop(options.set("treasure", "highest")),
     ..Procedure::PLAIN
 };
@@ -37,7 +40,7 @@ static RULES: [Rule; 3] = [
 
 #[rustfmt::skip]
 static RULINGS: [Ruling; 1] = [
-    Ruling { id: "R1", words: "The article doesn’t say what to do if two rooms are worth the most. We take the lower room number." },
+    Ruling { id: "R1", words: late("The article doesn’t say what to do if two rooms are worth the most. We take the lower room number.") },
 ];
 
 #[rustfmt::skip]

@@ -39,7 +39,8 @@ impl DropAlternative {
             | Self::Depth { room, .. }
             | Self::Paths { room, .. } => Place::Area(*room),
             Self::Number(number) => Place::Number(*number),
-            Self::Nothing | Self::LockAndKey | Self::Gauntlet => Place::Words,
+            Self::LockAndKey | Self::Gauntlet => Place::Words,
+            Self::Nothing => Place::Nowhere,
         }
     }
 }

@@ -87,7 +87,8 @@ fn walls(room: RoomName, given: &[GivenExit], is_dropped: bool, taken: &StepTake
             _ => Some(wrong(place, what)),
         }
     };
-    let none = words(ConnectAnswer::NoWall, !Direction::STRAIGHT.into_iter().any(has));
+    let is_nowhere = !Direction::STRAIGHT.into_iter().any(has);
+    let none = right_if(is_nowhere, Place::Nowhere, ConnectAnswer::NoWall);
     let answers: Vec<Offered> = Direction::STRAIGHT.into_iter().filter_map(wall).chain([none]).collect();
     let because = if is_dropped {
         ConnectReason::WallsCrossed { left_out }

@@ -4,7 +4,9 @@ use crate::procedures::preconnect::decide::decide;
 use crate::procedures::preconnect::method;
 use crate::procedures::preconnect::run::run;
 use crate::procedures::tunnels::JUNCTIONS;
-use crate::procedures::{Card, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, taught};
+use crate::procedures::{
+    Card, HandRules, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, taught,
+};
 
 /// `clock` as the registry lists it.
 pub static PROCEDURE: Procedure = Procedure {
@@ -23,9 +25,11 @@ pub static PROCEDURE: Procedure = Procedure {
     rules: &RULES,
     rulings: &RULINGS,
     examples: late(include_str!("clock.txt")),
+    lessons: late(include_str!("clock_lessons.txt")),
     options: &OPTIONS,
     run: |options, table| run(&method::CLOCK, options, table),
     decide: taught(decide),
+    by_hand: Some(HandRules::PLAIN),
     ..Procedure::PLAIN
 };
 

@@ -3,7 +3,9 @@ use crate::late::late;
 use crate::procedures::preconnect::decide::decide;
 use crate::procedures::preconnect::run::run;
 use crate::procedures::preconnect::{method, settings};
-use crate::procedures::{Card, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, taught};
+use crate::procedures::{
+    Card, HandRules, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, taught,
+};
 
 /// `room-number` as the registry lists it.
 pub static PROCEDURE: Procedure = Procedure {
@@ -22,10 +24,12 @@ pub static PROCEDURE: Procedure = Procedure {
     rules: &RULES,
     rulings: &RULINGS,
     examples: late(include_str!("room_number.txt")),
+    lessons: late(include_str!("room_number_lessons.txt")),
     options: &OPTIONS,
     validate: settings::validate_room_number,
     run: |options, table| run(&method::ROOM_NUMBER, options, table),
     decide: taught(decide),
+    by_hand: Some(HandRules::PLAIN),
     ..Procedure::PLAIN
 };
 

@@ -10,22 +10,21 @@ use crate::{glossary, late, link};
 
 /// The texts that the page leaves out, for [`late::bring`].
 pub fn texts() -> String {
-    let of_procedures = REGISTRY
-        .0
-        .iter()
-        .flat_map(|procedure| procedure.rulings.iter().map(|ruling| ruling.words).chain([procedure.examples]));
+    let of_procedures = REGISTRY.0.iter().flat_map(|procedure| {
+        procedure.rulings.iter().map(|ruling| ruling.words).chain([procedure.examples, procedure.lessons])
+    });
     late::bundled(of_procedures.chain([glossary::TERMS]))
 }
 
 /// A dungeon whose steps are explained.
 #[derive(Debug)]
-pub struct Lesson {
+pub struct Explained {
     recipe: Recipe,
     trace: Trace,
 }
 
-impl Lesson {
-    /// The lesson about the dungeon of a link.
+impl Explained {
+    /// The dungeon of a link.
     ///
     /// # Errors
     /// [`BadInput`] says what is wrong with the link.
@@ -36,9 +35,10 @@ impl Lesson {
         Ok(Self { recipe, trace })
     }
 
-    /// What a step decided, as text. Steps are counted from 0.
-    pub fn decisions(&self, step: usize) -> String {
-        decision::write(&self.recipe.decisions(&self.trace, step))
+    /// What a step decided, as text. Steps are counted from 0. `by_hand`: for somebody who makes the dungeon by hand.
+    pub fn decisions(&self, step: usize, by_hand: bool) -> String {
+        let (recipe, trace) = (&self.recipe, &self.trace);
+        decision::write(&if by_hand { recipe.decisions_by_hand(trace, step) } else { recipe.decisions(trace, step) })
     }
 
     /// What is wrong with a place that a learner chose by hand, as text for [`decision::read_answer`]. Empty if nothing
@@ -50,7 +50,7 @@ impl Lesson {
             return String::new();
         };
         decision::put_found(&decision::read_places(found), (&self.trace, taken), &mut before);
-        let decisions = self.recipe.decisions(&self.trace, step);
+        let decisions = self.recipe.decisions_by_hand(&self.trace, step);
         let asked = nth.and_then(|nth| decisions.iter().filter(|each| each.can_be_asked()).nth(nth));
         let judged = self.recipe.judge((&self.trace, step, &before), asked, place);
         judged.as_ref().map(decision::write_answer).unwrap_or_default()
