@@ -7,7 +7,7 @@ use super::teach::Teach;
 use crate::dungeon::{AreaId, Dungeon, LevelId};
 use crate::export::Line;
 use crate::geometry::Square;
-use crate::procedures::{Decision, MapKind};
+use crate::procedures::{Answer, Decision, MapKind, Place, Verdict};
 use crate::scene::{Asking, HandSketch, Highlight, Overlays, Pose, Scene, View};
 use crate::trace::{Choice, Step};
 use std::sync::{Arc, OnceLock};
@@ -100,6 +100,16 @@ impl Moment {
             .get_or_init(|| self.step.checked_sub(1).map(|step| self.decided_in(step, false)).unwrap_or_default())
     }
 
+    /// The answers that a decision of the step was chosen over, and a title for them. A direction that a die named wasn’t
+    /// chosen over other directions.
+    pub fn chosen_over<'d>(&self, decision: &'d Decision) -> (&'static str, Vec<&'d Answer>) {
+        let is_named = self.current_step().is_some_and(|step| step.dial.is_some());
+        let is_told = |other: &&Answer| !is_named || !matches!(other.place, Place::Square(_));
+        let over: Vec<_> = decision.closest().filter(is_told).collect();
+        let all = decision.answers.iter().filter(|other| other.verdict != Verdict::Right && other.place.is_on_map());
+        (if all.count() > over.len() { "Chosen over, among others" } else { "Chosen over" }, over)
+    }
+
     /// What the next step decides.
     pub fn next_decisions(&self) -> &[Decision] {
         self.next.get_or_init(|| self.decided_in(self.step, self.is_at_work))
@@ -181,5 +191,34 @@ impl Moment {
             highlight: highlight.as_ref(),
             title: self.run.title(),
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::link;
+    use crate::procedures::REGISTRY;
+
+    fn chosen_over(link: &str) -> Vec<(&'static str, Vec<String>)> {
+        let content = link::read(link, &REGISTRY).expect("a link");
+        let run = Run::of(content.recipe, content.node).expect("a run");
+        let moment = Moment::of(Arc::new(run), content.step.expect("a step"));
+        let decisions = moment.run.recipe.decisions(&moment.run.trace, moment.step - 1);
+        let told = |decision: &Decision| {
+            let (title, over) = moment.chosen_over(decision);
+            (title, over.into_iter().map(|answer| answer.what.to_string()).collect())
+        };
+        decisions.iter().map(told).collect()
+    }
+
+    #[test]
+    fn only_choices_have_something_that_they_were_chosen_over_and_a_short_list_says_so() {
+        let named = chosen_over("#/compass?v=1&seed=grey-tower&rooms=8&levels=1&step=3");
+        assert!(named.iter().all(|(_, over)| over.is_empty()), "a die named the direction: {named:?}");
+        let tree = chosen_over("#/drop-dice?v=1&seed=amber-owl-42&step=4");
+        assert_eq!((tree[0].0, tree[0].1.len()), ("Chosen over, among others", 4));
+        let short = chosen_over("#/drop-dice?v=1&seed=amber-owl-42&pool=3d6&step=3");
+        assert_eq!((short[0].0, short[0].1.len()), ("Chosen over", 1));
     }
 }

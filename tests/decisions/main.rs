@@ -216,3 +216,32 @@ fn only_a_ruling_that_decided_the_step_excludes_an_answer() {
         assert!(uncited.is_empty(), "{uncited:#?}");
     }
 }
+
+/// `compass`: the reason for a route and the step of its corridor count the same squares.
+#[test]
+fn a_route_has_as_many_squares_as_its_corridor_is_long() {
+    let compass = REGISTRY.find("compass").unwrap();
+    let mut counted = 0;
+    for recipe in recipes(compass) {
+        let trace = recipe.run().unwrap();
+        let mut route: Option<(String, usize)> = None;
+        for (nth, step) in trace.steps().iter().enumerate() {
+            let told = trace.fact(step).to_string();
+            let Some((exit, does)) = told.split_once(": ") else { continue };
+            if step.rule == "compass/3a" {
+                let all = recipe.decisions(&trace, nth);
+                let taken = all.iter().flat_map(Decision::right).map(|answer| answer.what.to_string());
+                let squares = |words: String| words.split(" route of ").nth(1)?.split(' ').next()?.parse().ok();
+                route = taken.filter_map(squares).next().map(|squares| (exit.to_owned(), squares));
+            } else if let Some(feet) = does.strip_prefix("a corridor of ")
+                && let Some((_, squares)) = route.take().filter(|(of, _)| of == exit)
+                && step.rule == "compass/4"
+                && !does.contains("new room")
+            {
+                assert!(feet.starts_with(&format!("{} feet", 10 * squares)), "{told} {squares}");
+                counted += 1;
+            }
+        }
+    }
+    assert!(counted > 500, "{counted} corridors");
+}

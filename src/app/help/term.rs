@@ -22,7 +22,7 @@ pub fn with_terms(words: &str, procedure: &str) -> AnyView {
         };
         // A comma or a full stop stays on the line of its word.
         let next = pieces.get(nth + 1).filter(|next| next.term.is_none()).map_or("", |next| next.words);
-        tail = next.split(' ').next().unwrap_or_default();
+        tail = next.split([' ', '\n']).next().unwrap_or_default();
         views.push(mention(words, tail, *term));
     }
     list(views)

@@ -16,7 +16,6 @@ use dicefall::order::sorted;
 use dicefall::procedures::Place;
 use dicefall::scene::Sign;
 use dicefall::session::{Command, Grade, HandCommand, HandVerdict, HandWay, SideView};
-use dicefall::trace::Rows;
 use leptos::prelude::*;
 
 /// What the panel says about a task.
@@ -242,7 +241,7 @@ fn card(task: &TaskNow, store: Store) -> AnyView {
 fn rule(store: Store) -> AnyView {
     let card = store.now(|view| {
         let (task, moment) = (view.hand_task()?, view.moment()?);
-        rule_card(task.step, moment.run.recipe.procedure(), Rows::default()).filter(|_| !task.hides_the_rule())
+        rule_card(task.step, moment.run.recipe.procedure(), None).filter(|_| !task.hides_the_rule())
     });
     maybe(card.map(|card| view! { <details class="further"><summary>"Read the rule"</summary> {card}</details> }))
 }

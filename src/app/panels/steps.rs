@@ -16,7 +16,6 @@ use crate::app::store::{Store, use_store};
 use crate::app::views::{at_times, entry, flag, keyed, live, maybe, words};
 use dicefall::session::Command;
 use dicefall::session::{Moment, PanelPart, Run};
-use dicefall::trace::Rows;
 use leptos::prelude::*;
 
 #[component]
@@ -56,7 +55,7 @@ fn rule_asked(store: Store) -> AnyView {
     let card = store.now(|view| {
         let moment = view.moment()?;
         let step = moment.run.trace.steps().get(moment.step)?;
-        rule_card(step, moment.run.recipe.procedure(), Rows::default())
+        rule_card(step, moment.run.recipe.procedure(), None)
     });
     maybe(card.map(|card| view! { <details class="further"><summary>"Read the rule"</summary> {card}</details> }))
 }

@@ -40,9 +40,9 @@ fn left_over(dice: usize) -> Option<String> {
 
 pub fn behind_it(moment: &Moment) -> AnyView {
     view! {
-        {list(moment.decisions().iter().map(why))}
+        {list(moment.decisions().iter().map(|decision| why(decision, moment)))}
         {maybe(scratch(moment))}
-        {maybe(moment.current_step().and_then(|step| rule_card(step, moment.run.recipe.procedure(), step.rows)))}
+        {maybe(moment.current_step().and_then(|step| rule_card(step, moment.run.recipe.procedure(), Some(step.rows))))}
     }
     .into_any()
 }
@@ -82,13 +82,14 @@ fn dice_faces(rolls: &[Roll], theme: Theme) -> AnyView {
     }))
 }
 
-fn why(decision: &Decision) -> AnyView {
-    let over: Vec<_> = decision.closest().map(|other| view! { <li>{other.what.to_string()}</li> }).collect();
+fn why(decision: &Decision, moment: &Moment) -> AnyView {
+    let (title, over) = moment.chosen_over(decision);
+    let over: Vec<_> = over.into_iter().map(|other| view! { <li>{other.what.to_string()}</li> }).collect();
     view! {
         <div class="why">
             <p><b>"Why? "</b>{decision.because.to_string()}</p>
             {maybe((!over.is_empty()).then(|| view! {
-                <p class="over">"Chosen over"</p>
+                <p class="over">{title}</p>
                 <ul>{list(over)}</ul>
             }))}
         </div>
@@ -96,8 +97,8 @@ fn why(decision: &Decision) -> AnyView {
     .into_any()
 }
 
-/// `hit`: the rows of its table that the dice gave.
-pub fn rule_card(step: &Step, procedure: &Procedure, hit: Rows) -> Option<AnyView> {
+/// `hit`: the rows of its table that the dice gave. If they gave none, the table isn’t shown. None before the roll.
+pub fn rule_card(step: &Step, procedure: &Procedure, hit: Option<Rows>) -> Option<AnyView> {
     let rule: &Rule = procedure.rule_of(step)?;
     let rulings = procedure.rulings_of(step).map(|ruling| {
         view! {
@@ -114,7 +115,7 @@ pub fn rule_card(step: &Step, procedure: &Procedure, hit: Rows) -> Option<AnyVie
             <article class="rule">
                 <h2><span class="number">{number_of(rule)}</span> {rule.title}</h2>
                 <p>{with_terms(rule.words, procedure.id)}</p>
-                {maybe(rule.table.map(|table| roll_table(table, hit)))}
+                {maybe(rule.table.filter(|_| hit != Some(Rows::default())).map(|table| roll_table(table, hit.unwrap_or_default())))}
                 {list(rulings)}
                 <footer>{source(procedure)}</footer>
             </article>

@@ -94,11 +94,12 @@ pub enum AtExit {
     /// The corridor changes level after this many squares.
     ChangesLevel(usize, Feature),
     /// `squares` counts the corridor's squares outside the areas that it joins. `loses_room`: a crossing ended it
-    /// before its new room, so the room isn't drawn.
+    /// before its new room, so the room isn't drawn. `uses_up`: it comes in by an exit that was still open.
     Corridor {
         squares: usize,
         to: Reached,
         loses_room: bool,
+        uses_up: bool,
     },
     IsUsed,
     /// A landing would only lead back to the room, so the ladder or stairs aren't an exit.

@@ -84,7 +84,7 @@ fn numbers_of_rooms() {
 fn directions_and_routes() {
     decides("compass-ways", ("Where does the south exit of room 1", 0), &["north", "You rolled 1, which means north."]);
     let odd = "Two routes fit, and you rolled 3. Odd is the route farther left, even the route farther right.";
-    decides("compass-ways", ("Which route", 1), &["the left-hand (red) route of 18 squares", odd]);
+    decides("compass-ways", ("Which route", 1), &["the left-hand (red) route of 17 squares", odd]);
     decides("compass-ways", ("How long is the tunnel", 0), &["40 feet", "You rolled 4: a tunnel of 4 squares."]);
     let turn = "After its second square, the tunnel turns. You rolled 5: odd is left, even is right.";
     decides("compass-ways", ("Which way does the tunnel", 0), &["south", turn]);

@@ -126,7 +126,11 @@ pub enum ConnectReason {
         fit: usize,
         shown: Face,
     },
-    RouteIsShortest(usize),
+    /// `squares`: outside the room that it leads to, or up to the site of a new room.
+    RouteIsShortest {
+        squares: usize,
+        is_to_a_site: bool,
+    },
     TunnelDie(Face),
     TunnelTurn(Option<Face>),
     Shortest {

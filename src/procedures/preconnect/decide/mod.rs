@@ -95,7 +95,7 @@ fn at_exit(exit: &ExitName, what: &AtExit, taken: &StepTaken<'_>) -> Vec<Option<
         }
         AtExit::Crosses { row, by, .. } => corridors::ladders(*row, *by, taken),
         AtExit::ChangesLevel(squares, _) => Some(stairs::changes_after(*squares)),
-        AtExit::Corridor { squares, to, loses_room } => {
+        AtExit::Corridor { squares, to, loses_room, .. } => {
             return corridors::corridor(exit, (*squares, *to), *loses_room, taken);
         }
         AtExit::IsUsed => Some(corridors::no_roll(exit)),

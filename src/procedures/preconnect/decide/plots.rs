@@ -2,7 +2,7 @@
 
 use super::choice::{ConnectChoice, Offered, right, right_if, ruled_out, words, wrong};
 use super::facts::{ConnectAnswer, ConnectQuestion, ConnectReason};
-use super::surroundings::{gap, is_corridor, is_mapped, name_of, named_site, offset};
+use super::surroundings::{drawn_rooms, gap, is_corridor, is_mapped, name_of, named_site, offset};
 use crate::dungeon::{AreaKind, Feature, Level};
 use crate::geometry::{Direction, Footprint, Square};
 use crate::order::sorted;
@@ -158,12 +158,21 @@ pub fn route(hand: Hand, is_rolled: bool, taken: &StepTaken<'_>) -> Option<Conne
     let shortest = routes.iter().map(|route| route.course.steps()).min()?;
     let is_any = taken.setting("routes") == Some("any");
     let fit = routes.iter().filter(|route| is_any || route.course.steps() == shortest).count();
+    // A route to a drawn room ends on a square of the room, which doesn't count. A route to a new room is measured to
+    // the room's site.
+    let end = routes.first()?.course.squares().last().copied()?;
+    let level = taken.level()?;
+    let is_room = level.area_on(end).is_some_and(|area| {
+        let name = name_of(area, taken.step.level);
+        drawn_rooms(taken).iter().any(|room| room.spot == name.spot)
+    });
+    let squares = |steps: usize| steps - usize::from(is_room);
     let because = match taken.rolls().last().filter(|_| is_rolled) {
         Some(roll) => ConnectReason::RouteRolled { fit, shown: roll.face },
-        None => ConnectReason::RouteIsShortest(shortest),
+        None => ConnectReason::RouteIsShortest { squares: squares(shortest), is_to_a_site: !is_mapped(end, level) },
     };
     let answer = |route: &crate::trace::DialRoute| {
-        words(ConnectAnswer::Route(route.hand, route.course.steps()), route.hand == hand)
+        words(ConnectAnswer::Route(route.hand, squares(route.course.steps())), route.hand == hand)
     };
     Some(ConnectChoice::new(ConnectQuestion::Route, because, routes.iter().map(answer).collect()))
 }

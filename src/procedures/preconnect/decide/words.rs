@@ -236,7 +236,10 @@ impl Display for ConnectReason {
                 f,
                 "Two routes fit, and you rolled {shown}. Odd is the route farther left, even the route farther right."
             ),
-            Self::RouteIsShortest(steps) => write!(f, "With {}, this route is the shortest.", squares(*steps)),
+            Self::RouteIsShortest { squares: long, is_to_a_site } => {
+                let to = if *is_to_a_site { " up to the new room’s site" } else { "" };
+                write!(f, "With {}{to}, this route is the shortest.", squares(*long))
+            }
             Self::TunnelDie(6) => f.write_str("A 6 is a blank wall."),
             Self::TunnelDie(shown) => write!(f, "You rolled {shown}: a tunnel of {}.", squares((*shown).into())),
             Self::TunnelTurn(None) => f.write_str("A tunnel of one or two squares doesn’t turn."),
