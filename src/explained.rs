@@ -12,7 +12,8 @@ use crate::{glossary, late, link};
 /// The texts that the page leaves out, for [`late::bring`].
 pub fn texts() -> String {
     let of_procedures = REGISTRY.0.iter().flat_map(|procedure| {
-        procedure.rulings.iter().map(|ruling| ruling.words).chain([procedure.examples, procedure.lessons])
+        let rules = procedure.rules.iter().map(|rule| rule.words);
+        rules.chain(procedure.rulings.iter().map(|ruling| ruling.words)).chain([procedure.examples, procedure.lessons])
     });
     late::bundled(of_procedures.chain([glossary::TERMS]))
 }

@@ -48,7 +48,7 @@ fn rule_whole(rule: &'static Rule, procedure: &Procedure, store: Store) -> AnyVi
         {maybe(procedure.first_of_another(rule).map(|owner| view! { <h2>{format!("The rules of {owner}")}</h2> }))}
         <article class="rule">
             <h3><span class="number">{number_of(rule)}</span> {rule.title}</h3>
-            <p>{rule.words}</p>
+            <p>{rule.words.text()}</p>
             {maybe(rule.table.map(|table| roll_table(table, Rows::default())))}
             {example(rule.id, procedure, store)}
         </article>
