@@ -13,7 +13,7 @@ use super::paper::Paper;
 use super::presentation::Presentation;
 use super::reveal::Reveal;
 use super::store::{Store, use_store};
-use super::views::{flag, list, live, maybe, truth, watch, words};
+use super::views::{Erase as _, flag, list, live, maybe, truth, watch, words};
 use dicefall::session::{Command, Side};
 use leptos::context::Provider;
 use leptos::html;
@@ -97,7 +97,7 @@ pub fn Beside() -> impl IntoView {
             </div>
         </div>
         <p class="unseen" aria-live="polite">{words(move || sides.map(told).join(" "))}</p>
-        {list(sides.map(|side| of(side, |_| view! { <Paper/> }.into_any())))}
+        {list(sides.map(|side| of(side, |_| view! { <Paper/> }.erased())))}
     }
 }
 
@@ -120,7 +120,7 @@ fn side_map(store: Store) -> AnyView {
             {refused_here()}
         </section>
     }
-    .into_any()
+    .erased()
 }
 
 fn form(store: Store) -> AnyView {
@@ -139,7 +139,7 @@ fn form(store: Store) -> AnyView {
                 {name}
             </button>
         }
-        .into_any()
+        .erased()
     };
     view! {
         <section class="form" aria-label=format!("How the {} dungeon is made", store.side.in_a_sentence())>
@@ -155,15 +155,15 @@ fn form(store: Store) -> AnyView {
             {live(move || maybe(listed.get().then(|| rooms(store))))}
         </section>
     }
-    .into_any()
+    .erased()
 }
 
 fn of((store, viewport): (Store, Viewport), part: fn(Store) -> AnyView) -> AnyView {
-    view! { <Provider value=store><Provider value=viewport>{part(store)}</Provider></Provider> }.into_any()
+    view! { <Provider value=store><Provider value=viewport>{part(store)}</Provider></Provider> }.erased()
 }
 
 fn refused_here() -> AnyView {
-    view! { <div class="over-map"><Refusal about=""/></div> }.into_any()
+    view! { <div class="over-map"><Refusal about=""/></div> }.erased()
 }
 
 #[component]

@@ -4,7 +4,7 @@ use super::browser::events::press;
 use super::icons::Icon;
 use super::map::Viewport;
 use super::store::use_store;
-use super::views::{at_times, entry, flag, keyed, list, live, maybe, truth, words};
+use super::views::{Erase as _, at_times, entry, flag, keyed, list, live, maybe, truth, words};
 use dicefall::dungeon::LevelId;
 use dicefall::procedures::MapKind;
 use dicefall::session::{Command, NodeWay};
@@ -59,7 +59,7 @@ pub fn Levels() -> impl IntoView {
                     {name}
                 </button>
             }
-            .into_any()
+            .erased()
         })
     };
     let shown = store.slice(move |_| !tabs.get().is_empty());
@@ -91,9 +91,9 @@ pub fn Trail() -> impl IntoView {
         if within.get().is_some() {
             let out = store.press(Command::GoWay(store.side, NodeWay::Out));
             view! { <li><button title="Leave the node (Esc)" aria-current=is_here on:click=out>{name}</button></li> }
-                .into_any()
+                .erased()
         } else {
-            view! { <li><span aria-current="location">{name}</span></li> }.into_any()
+            view! { <li><span aria-current="location">{name}</span></li> }.erased()
         }
     };
     let node = move || {
@@ -110,7 +110,7 @@ pub fn Trail() -> impl IntoView {
     let level_button = move |(level, name): (LevelId, String)| {
         let turn = move || store.dispatch(Command::TurnTo(store.side, level));
         let is_here = at_times(move || (store.level.get() == level).then_some("location"));
-        view! { <li><button aria-current=is_here on:click=press(turn)>{name}</button></li> }.into_any()
+        view! { <li><button aria-current=is_here on:click=press(turn)>{name}</button></li> }.erased()
     };
     // Several buttons would fill the trail. The map and the list of rooms show all ways.
     let only = store.slice(|view| match view.ways_on()[..] {

@@ -5,7 +5,7 @@ use super::browser::{address, device};
 use super::rules_on_paper::rules_on_paper;
 use super::store::use_store;
 use super::storyboard;
-use super::views::{list, live, maybe};
+use super::views::{Erase as _, list, live, maybe};
 use dicefall::dungeon::{AreaKind, LevelId};
 use dicefall::export::{Entry, PrintedEntry, PrintedMap, PrintedPages, PrintedWords};
 use dicefall::export::{LETTERS_OF_SIGN, key, on_page, summary, svg, title as title_of};
@@ -118,7 +118,7 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
             {address::with_fragment(&link.unwrap_or_default())}
         </span></p>
     }
-    .into_any()
+    .erased()
 }
 
 struct KeyRoom {
@@ -152,7 +152,7 @@ impl KeyRoom {
     fn view(self, lines: usize) -> AnyView {
         let note = self.note.map(|note| view! { <p class="noted">{note}</p> });
         let lines = (0..if self.is_room { lines } else { 0 }).map(|_| view! { <div class="line"></div> });
-        view! { <li><b>{self.entry.name}</b> {self.words} {maybe(note)} {list(lines)}</li> }.into_any()
+        view! { <li><b>{self.entry.name}</b> {self.words} {maybe(note)} {list(lines)}</li> }.erased()
     }
 }
 

@@ -5,7 +5,7 @@ use super::browser::{page, screen};
 use super::icons::Icon;
 use super::panels::dropped;
 use super::store::{Store, use_store};
-use super::views::{list, live, maybe, words};
+use super::views::{Erase as _, list, live, maybe, words};
 use dicefall::dice::Roll;
 use dicefall::export::fragment;
 use dicefall::scene::{Theme, die_face};
@@ -48,7 +48,7 @@ fn presented(store: Store) -> AnyView {
             {live(move || maybe(told.get().map(|told| of_step(&told, store.theme.get()))))}
         </section>
     }
-    .into_any()
+    .erased()
 }
 
 fn of_step(told: &Presented, theme: Theme) -> AnyView {
@@ -63,7 +63,7 @@ fn of_step(told: &Presented, theme: Theme) -> AnyView {
         Some(surface) => Some(dropped(surface, &told.rolls, theme)),
         None => Some(dice(&told.rolls, theme)),
     };
-    view! { <div class="of-step">{maybe(dice)} <p class=length>{told.words.clone()}</p></div> }.into_any()
+    view! { <div class="of-step">{maybe(dice)} <p class=length>{told.words.clone()}</p></div> }.erased()
 }
 
 fn dice(rolls: &[Roll], theme: Theme) -> AnyView {
@@ -76,5 +76,5 @@ fn dice(rolls: &[Roll], theme: Theme) -> AnyView {
     let more = more.map(|more| view! { <span>{format!("and {more} more")}</span> });
     let is_many = rolls.len() > 3;
     view! { <div class="dice" class:many=is_many>{list(rolls.iter().take(DICE).map(face))} {maybe(more)}</div> }
-        .into_any()
+        .erased()
 }

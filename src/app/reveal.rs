@@ -3,7 +3,7 @@
 use super::browser::events::{entered, press};
 use super::icons::Icon;
 use super::store::use_store;
-use super::views::{flag, list, live, text, words};
+use super::views::{Erase as _, flag, list, live, text, words};
 use dicefall::session::Command;
 use leptos::prelude::*;
 
@@ -44,7 +44,7 @@ pub fn Reveal() -> impl IntoView {
                     disabled=flag(move || steps.get() == 0 || store.with(|view| view.works_by_hand()))
                     on:click=store.press(Command::TogglePlaying)
                 >
-                    {live(move || if plays.get() { view! { <Icon name="pause"/> }.into_any() } else { view! { <Icon name="play"/> }.into_any() })}
+                    {live(move || if plays.get() { view! { <Icon name="pause"/> }.erased() } else { view! { <Icon name="play"/> }.erased() })}
                 </button>
                 <button aria-label="Step forward" title="Step forward (→)" disabled=at_end() on:click=go(|step| step + 1)><Icon name="forward"/></button>
                 <button aria-label="Last step" title="To the end (End)" disabled=at_end() on:click=go(|_| usize::MAX)><Icon name="last"/></button>

@@ -2,7 +2,7 @@
 
 use super::browser::address;
 use super::panels::{number_of, source};
-use super::views::{list, maybe};
+use super::views::{Erase as _, list, maybe};
 use dicefall::export::{OF_RULINGS, decimal, is_short, svg, type_of_rules};
 use dicefall::procedures::{Procedure, RollTable, Rule, Ruling};
 use dicefall::scene::Theme;
@@ -40,15 +40,15 @@ pub fn rules_on_paper(procedure: &'static Procedure) -> AnyView {
             <p class="source">{format!("Roll along with Dicefall: {}", address::with_fragment(&format!("#/{}", procedure.id)))}</p>
         </div>
     }
-    .into_any()
+    .erased()
 }
 
 fn drawn(picture: &RulePicture) -> AnyView {
     let drawing = svg(&picture.scene, Theme::Print, &picture.words);
-    view! { <figure><div inner_html=drawing></div><figcaption>{picture.words.clone()}</figcaption></figure> }.into_any()
+    view! { <figure><div inner_html=drawing></div><figcaption>{picture.words.clone()}</figcaption></figure> }.erased()
 }
 
 fn table(table: &'static RollTable) -> AnyView {
     let rows = table.rows.iter().map(|row| view! { <li><b>{row.on}</b> {row.words}</li> });
-    view! { <p class="dice">"Roll " {table.dice}</p> <ul class:short=is_short(table)>{list(rows)}</ul> }.into_any()
+    view! { <p class="dice">"Roll " {table.dice}</p> <ul class:short=is_short(table)>{list(rows)}</ul> }.erased()
 }

@@ -1,7 +1,7 @@
 //! The printed storyboard.
 
 use super::browser::address;
-use super::views::{list, maybe};
+use super::views::{Erase as _, list, maybe};
 use dicefall::export::{StoryFrame, framed};
 use dicefall::scene::{Scene, Theme};
 use dicefall::session::{Moment, SideView};
@@ -24,5 +24,5 @@ pub fn sheet(view: SideView, moment: &Moment) -> AnyView {
             {address::with_fragment(&moment.run.link(usize::MAX))}
         </span></p>
     }
-    .into_any()
+    .erased()
 }

@@ -6,7 +6,7 @@ use crate::app::browser::events::{keyed, press};
 use crate::app::browser::page;
 use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
-use crate::app::views::{flag, list, live, maybe, text, truth};
+use crate::app::views::{Erase as _, flag, list, live, maybe, text, truth};
 use dicefall::procedures::REGISTRY;
 use dicefall::session::{Command, PanelPart};
 use leptos::prelude::*;
@@ -77,7 +77,7 @@ impl Choices {
             <img alt="" src=picture/>
             <span><b>{procedure.title}</b> " " <span class="makes">{procedure.card.makes}</span></span>
         }
-        .into_any()
+        .erased()
     }
 
     fn option(self, nth: usize) -> AnyView {
@@ -96,7 +96,7 @@ impl Choices {
                 {self.card(nth)}
             </li>
         }
-        .into_any()
+        .erased()
     }
 
     /// Some browsers don't focus a button that is pressed.

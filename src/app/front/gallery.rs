@@ -6,7 +6,7 @@ use crate::app::browser::page;
 use crate::app::icons::Icon;
 use crate::app::panels::anchor;
 use crate::app::store::{Store, use_store};
-use crate::app::views::{list, live, maybe, text, watch};
+use crate::app::views::{Erase as _, list, live, maybe, text, watch};
 use dicefall::export::needs;
 use dicefall::procedures::{Procedure, REGISTRY};
 use dicefall::session::Command;
@@ -64,7 +64,7 @@ fn inside(store: Store, pictures: Pictures) -> AnyView {
             <ul class="cards">{list(cards)}</ul>
         </div>
     }
-    .into_any()
+    .erased()
 }
 
 /// The button in the heading covers the card, except for the link to the article.
@@ -77,7 +77,7 @@ fn card(
     let (card, source) = (&procedure.card, &procedure.source);
     let choose = store.press(Command::Procedure(store.side, procedure.id.into()));
     let article = match source.address {
-        Some(address) => view! { <a href=address target="_blank" rel="noreferrer">{source.title}</a> }.into_any(),
+        Some(address) => view! { <a href=address target="_blank" rel="noreferrer">{source.title}</a> }.erased(),
         None => source.title.into_any(),
     };
     let lessons =
@@ -99,5 +99,5 @@ fn card(
             <p class="source">"“" {article} "” by " {source.author} {source.date.map(|date| format!(", {date}"))}</p>
         </li>
     }
-    .into_any()
+    .erased()
 }

@@ -2,7 +2,7 @@
 
 use crate::app::browser::events::{on, press};
 use crate::app::store::{Store, use_store};
-use crate::app::views::{live, maybe, watch};
+use crate::app::views::{Erase as _, live, maybe, watch};
 use dicefall::session::{Command, KEYS, PanelPart};
 use leptos::html;
 use leptos::prelude::*;
@@ -54,7 +54,7 @@ fn content(store: Store) -> AnyView {
             <button on:click=press(glossary)>"Glossary"</button>
         </div>
     }
-    .into_any()
+    .erased()
 }
 
 /// As text, which makes the page smaller than a view would.

@@ -3,7 +3,7 @@
 use crate::app::browser::events::{keyed, left, press_and_focus};
 use crate::app::browser::page;
 use crate::app::store::use_store;
-use crate::app::views::{list, live, maybe, truth};
+use crate::app::views::{Erase as _, list, live, maybe, truth};
 use dicefall::export::fragment;
 use dicefall::glossary::{Term, TermPicture, TextPiece, pieces};
 use dicefall::scene::Theme;
@@ -46,7 +46,7 @@ fn mention(words: &str, tail: &str, term: Term) -> AnyView {
             {live(move || maybe(is_open.get().then(|| entry(term))))}
         </span>
     }
-    .into_any()
+    .erased()
 }
 
 fn entry(term: Term) -> AnyView {
@@ -58,7 +58,7 @@ fn entry(term: Term) -> AnyView {
             <span><b>{term.name}</b> " " {term.meaning()} " " <button on:click=open>"All terms"</button></span>
         </span>
     }
-    .into_any()
+    .erased()
 }
 
 /// The picture of a term, in the map's colours, as HTML.

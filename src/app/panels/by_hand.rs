@@ -6,7 +6,7 @@ use crate::app::browser::events::{key, press};
 use crate::app::browser::page;
 use crate::app::icons::Icon;
 use crate::app::store::{Store, use_store};
-use crate::app::views::{flag, list, live, maybe, text, truth, words};
+use crate::app::views::{Erase as _, flag, list, live, maybe, text, truth, words};
 use dicefall::dice::{Roll, Surface};
 use dicefall::dungeon::{Area, AreaId, AreaKind, Level, LevelId, Mark};
 use dicefall::english::direction;
@@ -133,9 +133,9 @@ pub fn ByHand() -> impl IntoView {
             <p class="points">{words(points)}</p>
             <div role="status">{live(move || maybe(told.get().map(|told| verdict(&told))))}</div>
             {live(move || match () {
-                () if is_at_work.get() => view! { <Working/> }.into_any(),
-                () if is_back.get() => view! { <button class="primary" on:click=press(back)>"Back to your work"</button> }.into_any(),
-                () if is_finished.get() => view! { <Finished/> }.into_any(),
+                () if is_at_work.get() => view! { <Working/> }.erased(),
+                () if is_back.get() => view! { <button class="primary" on:click=press(back)>"Back to your work"</button> }.erased(),
+                () if is_finished.get() => view! { <Finished/> }.erased(),
                 () => ().into_any(),
             })}
         </div>
@@ -211,7 +211,7 @@ fn verdict(told: &HandVerdict) -> AnyView {
         None => ("", ""),
     };
     view! { <p class=format!("judged {class}")>{maybe((!head.is_empty()).then(|| view! { <b>{head}</b> }))}{told.words.clone()}</p> }
-        .into_any()
+        .erased()
 }
 
 fn card(task: &TaskNow, store: Store) -> AnyView {
@@ -235,7 +235,7 @@ fn card(task: &TaskNow, store: Store) -> AnyView {
         {maybe(buttons)}
         {maybe(is_number.then(|| number_field(store)))}
     }
-    .into_any()
+    .erased()
 }
 
 fn rule(store: Store) -> AnyView {
@@ -260,7 +260,7 @@ fn marks(marks: &'static [Mark], store: Store) -> AnyView {
         }
     };
     view! { <div class="answers stamps" role="group" aria-label="Marks">{list(marks.iter().map(button))}</div> }
-        .into_any()
+        .erased()
 }
 
 fn rooms(rooms: &[(AreaId, String, String)], store: Store) -> AnyView {
@@ -309,7 +309,7 @@ fn rose(task: &TaskNow, store: Store) -> AnyView {
     };
     let here = moves.then(|| worded("Here".to_owned(), move || work_on(HandCommand::Enter, store)));
     let buttons = list(task.sides.iter().map(button).chain(here));
-    view! { <div class="answers rose" role="group" aria-label="Directions">{buttons}</div> }.into_any()
+    view! { <div class="answers rose" role="group" aria-label="Directions">{buttons}</div> }.erased()
 }
 
 /// A button with another name than its words. It is pressed or not.
@@ -319,11 +319,11 @@ fn labelled(
     is_pressed: Box<dyn FnMut() -> String + Send>,
     act: impl Fn() + 'static,
 ) -> AnyView {
-    view! { <button aria-label=name aria-pressed=is_pressed on:click=press(act)>{words}</button> }.into_any()
+    view! { <button aria-label=name aria-pressed=is_pressed on:click=press(act)>{words}</button> }.erased()
 }
 
 fn worded(words: String, act: impl Fn() + 'static) -> AnyView {
-    view! { <button on:click=press(act)>{words}</button> }.into_any()
+    view! { <button on:click=press(act)>{words}</button> }.erased()
 }
 
 fn number_field(store: Store) -> AnyView {
@@ -343,7 +343,7 @@ fn number_field(store: Store) -> AnyView {
             <button class="primary" on:click=press(give)>"Answer"</button>
         </div>
     }
-    .into_any()
+    .erased()
 }
 
 /// What the learner did, over what the dungeon has.
@@ -373,7 +373,7 @@ fn Finished() -> impl IntoView {
             <p>{told}</p>
             {maybe(has_missed.then(|| view! { <h3>"Look at these again"</h3> <ul class="looks-again">{list(steps.into_iter().map(item))}</ul> }))}
         }
-        .into_any()
+        .erased()
     };
     view! {
         <div class="question" role="group" aria-label="Your dungeon">

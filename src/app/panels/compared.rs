@@ -5,7 +5,7 @@ use super::make::SeedBox;
 use super::measures::pointing;
 use crate::app::slice::Slice;
 use crate::app::store::Store;
-use crate::app::views::{entry, keyed, text, truth, words};
+use crate::app::views::{Erase as _, entry, keyed, text, truth, words};
 use dicefall::export::{Comparison, compared};
 use dicefall::session::Command;
 use leptos::prelude::*;
@@ -49,7 +49,7 @@ pub fn counts(sides: [Store; 2]) -> AnyView {
             </section>
         </aside>
     }
-    .into_any()
+    .erased()
 }
 
 fn line(row: &Comparison, rows: Slice<Arc<Vec<Comparison>>>, store: Store) -> AnyView {
@@ -89,5 +89,5 @@ fn line(row: &Comparison, rows: Slice<Arc<Vec<Comparison>>>, store: Store) -> An
             {number(1)}
         </tr>
     }
-    .into_any()
+    .erased()
 }

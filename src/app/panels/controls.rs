@@ -3,7 +3,7 @@
 use crate::app::browser::events::press;
 use crate::app::icons::Icon;
 use crate::app::store::use_store;
-use crate::app::views::{flag, list, live, text, truth};
+use crate::app::views::{Erase as _, flag, list, live, text, truth};
 use dicefall::dice::{Die, Face};
 use dicefall::export::fragment;
 use dicefall::scene::{Theme, die_face};
@@ -38,7 +38,7 @@ pub fn faces(die: Die, pressed: Pressed, give: impl Fn(Face) + Copy + 'static) -
             </button>
         }
     };
-    view! { <div class="faces" role="group" aria-label="Faces">{list((1..=die.sides()).map(face))}</div> }.into_any()
+    view! { <div class="faces" role="group" aria-label="Faces">{list((1..=die.sides()).map(face))}</div> }.erased()
 }
 
 #[component]
@@ -52,7 +52,7 @@ pub fn ThemeSwitch() -> impl IntoView {
             title=text(move || if is_dark() { "Ink on parchment" } else { "Chalk on slate" })
             on:click=store.press(Command::SwitchTheme)
         >
-            {live(move || if is_dark() { view! { <Icon name="sun"/> }.into_any() } else { view! { <Icon name="moon"/> }.into_any() })}
+            {live(move || if is_dark() { view! { <Icon name="sun"/> }.erased() } else { view! { <Icon name="moon"/> }.erased() })}
         </button>
     }
 }

@@ -7,7 +7,7 @@ use super::told::{number_of, roll_table};
 use crate::app::browser::events::{entered, key, on, press};
 use crate::app::browser::{chance, files, page};
 use crate::app::store::{Store, use_store};
-use crate::app::views::{list, live, maybe, text, watch, words};
+use crate::app::views::{Erase as _, list, live, maybe, text, watch, words};
 use dicefall::dice::{Die, Pool, Surface};
 use dicefall::english::capital;
 use dicefall::export::fragment;
@@ -40,7 +40,7 @@ fn to_the_tray(store: Store) -> AnyView {
         <Refusal about="dice"/>
         <button on:click=turn>"Back to the tray"</button>
     }
-    .into_any()
+    .erased()
 }
 
 fn controls(store: Store) -> AnyView {
@@ -54,10 +54,10 @@ fn controls(store: Store) -> AnyView {
     // *Throw it for me*, is below.
     let in_panel = store.slice(move |_| wanted.get().filter(|(_, surface)| !surface.is_some_and(Surface::is_tray)));
     let way = move || match in_panel.get() {
-        Some((die, Some(surface))) => view! { <Throw die surface/> }.into_any(),
+        Some((die, Some(surface))) => view! { <Throw die surface/> }.erased(),
         Some((die, None)) => {
             let give = move |face| store.dispatch(Command::GiveFace(face));
-            view! { <Given die/> {faces(die, Arc::new(|| None), give)} }.into_any()
+            view! { <Given die/> {faces(die, Arc::new(|| None), give)} }.erased()
         }
         None => ().into_any(),
     };
@@ -88,7 +88,7 @@ fn controls(store: Store) -> AnyView {
         </div>
         {live(move || maybe(on_tray.get().then(|| view! { <Photo/> })))}
     }
-    .into_any()
+    .erased()
 }
 
 /// The rule that the die is rolled for, its table, and what each face would do.
@@ -109,7 +109,7 @@ fn read(Reading { rule, faces }: Reading) -> AnyView {
             {maybe(faces)}
         </div>
     }
-    .into_any()
+    .erased()
 }
 
 fn wanted_in_words(view: SideView) -> String {
@@ -216,7 +216,7 @@ fn DieInHand() -> impl IntoView {
                 </div>
             </div>
         }
-        .into_any()
+        .erased()
     })
 }
 

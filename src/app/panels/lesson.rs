@@ -10,7 +10,7 @@ use crate::app::browser::page::{self, LESSON};
 use crate::app::icons::Icon;
 use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
-use crate::app::views::{live, maybe, text, truth, words};
+use crate::app::views::{Erase as _, live, maybe, text, truth, words};
 use dicefall::procedures::{Lesson, Remark};
 use dicefall::session::{Command, HandCommand, LessonNow, PracticeCommand};
 use leptos::prelude::*;
@@ -89,7 +89,7 @@ fn bar(now: Slice<Option<LessonNow>>, store: Store) -> AnyView {
             </div>
         </div>
     }
-    .into_any()
+    .erased()
 }
 
 fn title(now: &LessonNow) -> String {
@@ -119,7 +119,7 @@ fn remarks(now: &LessonNow, store: Store) -> AnyView {
         <div class="remarks" inner_html=html></div>
         {maybe(now.is_over.then(|| ways_on(store)))}
     }
-    .into_any()
+    .erased()
 }
 
 fn learned(now: &LessonNow) -> String {
@@ -149,5 +149,5 @@ fn ways_on(store: Store) -> AnyView {
             {maybe(by_hand.then(|| view! { <button on:click=ends(work)>"Make it by hand"</button> }))}
         </div>
     }
-    .into_any()
+    .erased()
 }

@@ -6,7 +6,7 @@ use crate::app::browser::events::{entered, press};
 use crate::app::front::Chooser;
 use crate::app::icons::Icon;
 use crate::app::store::use_store;
-use crate::app::views::{live, text, words};
+use crate::app::views::{Erase as _, live, text, words};
 use dicefall::session::Command;
 use leptos::prelude::*;
 
@@ -33,7 +33,7 @@ pub fn Make() -> impl IntoView {
                 <button on:click=store.press(Command::TakeTheseDice)>"Start from these dice"</button>
             </div>
         }
-        .into_any()
+        .erased()
     };
     view! {
         <h2>"What to make"</h2>

@@ -5,7 +5,7 @@ use crate::app::browser::events::{PointedAt, on, pointed_at};
 use crate::app::browser::page;
 use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
-use crate::app::views::{entry, keyed, live, maybe, truth, words};
+use crate::app::views::{Erase as _, entry, keyed, live, maybe, truth, words};
 use dicefall::export::{Line, Measure, sentence};
 use dicefall::session::{Command, PanelPart};
 use leptos::prelude::*;
@@ -76,7 +76,7 @@ fn row(measure: Measure, store: Store) -> AnyView {
             <span>{words(move || line().1)} " " {live(move || maybe(line().2.map(|rooms| view! { <span class="route">{rooms}</span> })))}</span>
         </button>
     }
-    .into_any()
+    .erased()
 }
 
 pub fn pointing(store: Store, measure: Measure) -> PointedAt {

@@ -7,7 +7,7 @@ use crate::app::browser::page;
 use crate::app::icons::Icon;
 use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
-use crate::app::views::{flag, list, live, maybe, text, truth, words};
+use crate::app::views::{Erase as _, flag, list, live, maybe, text, truth, words};
 use dicefall::session::{Command, Mode, PanelPart};
 use leptos::prelude::*;
 
@@ -22,44 +22,24 @@ struct PartSheet {
 }
 
 const PARTS: [PartSheet; 8] = [
-    PartSheet { opens: PanelPart::Make, label: "Options", id: "make", content: || view! { <make::Make/> }.into_any() },
-    PartSheet { opens: PanelPart::Odds, label: "Odds", id: "odds", content: || view! { <odds::Odds/> }.into_any() },
+    PartSheet { opens: PanelPart::Make, label: "Options", id: "make", content: || view! { <make::Make/> }.erased() },
+    PartSheet { opens: PanelPart::Odds, label: "Odds", id: "odds", content: || view! { <odds::Odds/> }.erased() },
     PartSheet {
         opens: PanelPart::Measures,
         label: "Measures",
         id: "measures",
-        content: || view! { <measures::Measures/> }.into_any(),
+        content: || view! { <measures::Measures/> }.erased(),
     },
-    PartSheet {
-        opens: PanelPart::Steps,
-        label: "Steps",
-        id: "steps",
-        content: || view! { <steps::Steps/> }.into_any(),
-    },
-    PartSheet {
-        opens: PanelPart::Rules,
-        label: "Rules",
-        id: "rules",
-        content: || view! { <rules::Rules/> }.into_any(),
-    },
+    PartSheet { opens: PanelPart::Steps, label: "Steps", id: "steps", content: || view! { <steps::Steps/> }.erased() },
+    PartSheet { opens: PanelPart::Rules, label: "Rules", id: "rules", content: || view! { <rules::Rules/> }.erased() },
     PartSheet {
         opens: PanelPart::Glossary,
         label: "Glossary",
         id: "glossary",
-        content: || view! { <glossary::Glossary/> }.into_any(),
+        content: || view! { <glossary::Glossary/> }.erased(),
     },
-    PartSheet {
-        opens: PanelPart::Rooms,
-        label: "Rooms",
-        id: "rooms",
-        content: || view! { <rooms::Rooms/> }.into_any(),
-    },
-    PartSheet {
-        opens: PanelPart::Share,
-        label: "Share",
-        id: "share",
-        content: || view! { <share::Share/> }.into_any(),
-    },
+    PartSheet { opens: PanelPart::Rooms, label: "Rooms", id: "rooms", content: || view! { <rooms::Rooms/> }.erased() },
+    PartSheet { opens: PanelPart::Share, label: "Share", id: "share", content: || view! { <share::Share/> }.erased() },
 ];
 
 const MODES: [(Mode, &str, &str); 3] =
@@ -175,7 +155,7 @@ fn tab((mode, label, id): (Mode, &'static str, &'static str), store: Store) -> A
             {label}
         </button>
     }
-    .into_any()
+    .erased()
 }
 
 fn sheet(PartSheet { opens: part, id, content, label }: PartSheet, store: Store) -> AnyView {
@@ -191,5 +171,5 @@ fn sheet(PartSheet { opens: part, id, content, label }: PartSheet, store: Store)
             {content()}
         </section>
     }
-    .into_any()
+    .erased()
 }

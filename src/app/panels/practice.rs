@@ -8,7 +8,7 @@ use crate::app::browser::events::press;
 use crate::app::icons::Icon;
 use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
-use crate::app::views::{flag, list, live, maybe, truth, words};
+use crate::app::views::{Erase as _, flag, list, live, maybe, truth, words};
 use dicefall::dice::{Roll, Surface};
 use dicefall::export::decimal;
 use dicefall::order::sorted;
@@ -107,13 +107,13 @@ fn Asked() -> impl IntoView {
         {live(move || match asked.get() {
             Some(asked) => question(&asked, store),
             None if !learning.get().0 => match learning.get().1 {
-                Some(sentence) => view! { <p class="refusal" role="alert">{sentence}</p> }.into_any(),
-                None => view! { <p class="aside">"Getting the questions…"</p> }.into_any(),
+                Some(sentence) => view! { <p class="refusal" role="alert">{sentence}</p> }.erased(),
+                None => view! { <p class="aside">"Getting the questions…"</p> }.erased(),
             },
-            None if is_over.get() => view! { <Summary/> }.into_any(),
+            None if is_over.get() => view! { <Summary/> }.erased(),
             None => view! {
                 <button class="primary" on:click=store.press(Command::Practise(PracticeCommand::Next))>"Next question"</button>
-            }.into_any(),
+            }.erased(),
         })}
     }
 }
@@ -124,7 +124,7 @@ fn judged(given: &Given) -> AnyView {
         Grade::Half => ("half", "Half right. "),
         Grade::Wrong => ("wrong", "Not quite. "),
     };
-    view! { <p class=format!("judged {class}") role="status"><b>{head}</b>{given.words.clone()}</p> }.into_any()
+    view! { <p class=format!("judged {class}") role="status"><b>{head}</b>{given.words.clone()}</p> }.erased()
 }
 
 fn question(asked: &AskedNow, store: Store) -> AnyView {
@@ -157,7 +157,7 @@ fn question(asked: &AskedNow, store: Store) -> AnyView {
             {maybe(hint.map(|words| view! { <p class="aside">{words}</p> }))}
         </div>
     }
-    .into_any()
+    .erased()
 }
 
 /// At the end of a practice: what the user knows, and what to look at again.

@@ -6,7 +6,7 @@ use super::note::{NoteBox, written};
 use crate::app::browser::page;
 use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
-use crate::app::views::{Keyed, entry, flag, keyed, list, live, maybe, truth, watch, words};
+use crate::app::views::{Erase as _, Keyed, entry, flag, keyed, list, live, maybe, truth, watch, words};
 use dicefall::dungeon::{LevelId, Spot};
 use dicefall::export::{Entry, about, key};
 use dicefall::session::{Command, Moment, NodeWay, PanelPart};
@@ -55,7 +55,7 @@ pub fn rooms(store: Store) -> AnyView {
         <p>{words(head)}</p>
         <ul class="rooms">{keyed(entries)}</ul>
     }
-    .into_any()
+    .erased()
 }
 
 fn row(
@@ -88,6 +88,6 @@ fn row(
                 {live(move || maybe((is_chosen() && alone).then(|| view! { <NoteBox level room=id/> })))}
             </li>
         }
-        .into_any()
+        .erased()
     })
 }

@@ -3,7 +3,7 @@
 use super::told::{number_of, roll_table, source};
 use crate::app::browser::page::{EXAMPLE, example_id};
 use crate::app::store::{Store, use_store};
-use crate::app::views::{list, live, maybe};
+use crate::app::views::{Erase as _, list, live, maybe};
 use dicefall::procedures::{Procedure, Rule, Ruling};
 use dicefall::session::{Command, PanelPart};
 use dicefall::trace::Rows;
@@ -40,7 +40,7 @@ fn page(procedure: &'static Procedure, store: Store) -> AnyView {
             {list(rulings)}
         </div>
     }
-    .into_any()
+    .erased()
 }
 
 fn rule_whole(rule: &'static Rule, procedure: &Procedure, store: Store) -> AnyView {
@@ -53,7 +53,7 @@ fn rule_whole(rule: &'static Rule, procedure: &Procedure, store: Store) -> AnyVi
             {example(rule.id, procedure, store)}
         </article>
     }
-    .into_any()
+    .erased()
 }
 
 fn ruling_whole(ruling: &'static Ruling, procedure: &Procedure, store: Store) -> AnyView {
@@ -64,7 +64,7 @@ fn ruling_whole(ruling: &'static Ruling, procedure: &Procedure, store: Store) ->
             {example(ruling.id, procedure, store)}
         </article>
     }
-    .into_any()
+    .erased()
 }
 
 fn example(of: &'static str, procedure: &Procedure, store: Store) -> AnyView {

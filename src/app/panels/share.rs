@@ -4,7 +4,7 @@ use crate::app::browser::events::{entered, press};
 use crate::app::browser::{address, files, recorder};
 use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
-use crate::app::views::{flag, list, live, maybe, text, watch, words};
+use crate::app::views::{Erase as _, flag, list, live, maybe, text, watch, words};
 use dicefall::export::{Fingerprint, MOST_FRAMES};
 use dicefall::scene::Theme;
 use dicefall::session::{Command, FileKind, Film, FilmCommand, PanelPart};
@@ -46,7 +46,7 @@ pub fn Share() -> impl IntoView {
             <LinkField label="Link with the seed" help="Short. The seed makes the same rolls for everyone." link=at_step/>
         })))}
         {live(move || if too_long.get() {
-            view! { <p class="aside">"This dungeon has too many dice for a link."</p> }.into_any()
+            view! { <p class="aside">"This dungeon has too many dice for a link."</p> }.erased()
         } else {
             view! {
                 <LinkField
@@ -54,7 +54,7 @@ pub fn Share() -> impl IntoView {
                     help="Every roll is written out, so the link works without the seed."
                     link=as_dice
                 />
-            }.into_any()
+            }.erased()
         })}
         {maybe(files::can_share().then(|| view! {
             <div class="row">
@@ -109,9 +109,9 @@ fn Filmed() -> impl IntoView {
                     <progress max="100" value=text(percent) aria-label="Recording the film"></progress>
                     <span>{words(percent)} " %"</span>
                     <button on:click=send(FilmCommand::Cancel)>"Cancel"</button>
-                }.into_any()
+                }.erased()
             } else {
-                view! { <button disabled=!can_record on:click=send(FilmCommand::Record)>"Film"</button> }.into_any()
+                view! { <button disabled=!can_record on:click=send(FilmCommand::Record)>"Film"</button> }.erased()
             })}
         </div>
         {live(trouble)}
@@ -133,7 +133,7 @@ fn prints(store: Store) -> AnyView {
         </div>
         <small>"If two people see the same pictures and word, they have the same dungeon."</small>
     }
-    .into_any()
+    .erased()
 }
 
 #[component]

@@ -3,7 +3,7 @@
 
 use super::told::dice_drawn;
 use crate::app::store::Store;
-use crate::app::views::{maybe, text};
+use crate::app::views::{Erase as _, maybe, text};
 use dicefall::dice::{Lie, Roll, Surface};
 use dicefall::export::{decimal, fragment};
 use dicefall::order::SortedSet;
@@ -31,7 +31,7 @@ pub fn faces_of(store: Store) -> AnyView {
         }
         text
     };
-    view! { <svg class="unseen" aria-hidden="true" inner_html=text(drawn)></svg> }.into_any()
+    view! { <svg class="unseen" aria-hidden="true" inner_html=text(drawn)></svg> }.erased()
 }
 
 pub fn small_dice(rolls: &[Roll]) -> AnyView {
@@ -73,5 +73,5 @@ pub fn dropped(surface: Surface, rolls: &[Roll], theme: Theme) -> AnyView {
     };
     let words = rolls.iter().map(told).collect::<Vec<_>>().join("; ");
     view! { <svg class="dropped" viewBox=seen role="img" aria-label=words inner_html=fragment(&forms, theme)></svg> }
-        .into_any()
+        .erased()
 }

@@ -13,7 +13,7 @@ use crate::app::browser::events::on;
 use crate::app::browser::page;
 use crate::app::slice::{Same, Slice};
 use crate::app::store::{Store, use_store};
-use crate::app::views::{at_times, entry, flag, keyed, live, maybe, words};
+use crate::app::views::{Erase as _, at_times, entry, flag, keyed, live, maybe, words};
 use dicefall::session::Command;
 use dicefall::session::{Moment, PanelPart, Run};
 use leptos::prelude::*;
@@ -73,7 +73,7 @@ fn shown(store: Store, is_open: Slice<bool>) -> Slice<Option<Same<Moment>>> {
 }
 
 fn nothing_yet() -> AnyView {
-    view! { <p class="aside">"No dungeon yet. Press New dungeon, or choose what to make under Make."</p> }.into_any()
+    view! { <p class="aside">"No dungeon yet. Press New dungeon, or choose what to make under Make."</p> }.erased()
 }
 
 /// The most steps in the list. A longer list would take seconds to build.
@@ -121,6 +121,6 @@ fn item(store: Store, run: &Same<Run>, number: usize) -> crate::app::views::Keye
                 </button>
             </li>
         }
-        .into_any()
+        .erased()
     })
 }

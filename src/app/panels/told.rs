@@ -1,7 +1,7 @@
 //! The step shown: sentence, dice, rule and table, reason, scratch paper.
 
 use crate::app::help::with_terms;
-use crate::app::views::{list, maybe};
+use crate::app::views::{Erase as _, list, maybe};
 use dicefall::dice::Roll;
 use dicefall::dungeon::{Detail, Tally};
 use dicefall::english::capital;
@@ -27,7 +27,7 @@ pub fn told(moment: &Moment, theme: Theme) -> AnyView {
         <p class=if is_whole { "aside" } else { "told" }>{maybe(is_whole.then_some("Last step: "))} {words}</p>
         {maybe(dice(moment, theme))}
     }
-    .into_any()
+    .erased()
 }
 
 fn left_over(dice: usize) -> Option<String> {
@@ -44,7 +44,7 @@ pub fn behind_it(moment: &Moment) -> AnyView {
         {maybe(scratch(moment))}
         {maybe(moment.current_step().and_then(|step| rule_card(step, moment.run.recipe.procedure(), Some(step.rows))))}
     }
-    .into_any()
+    .erased()
 }
 
 /// The dice of the step. The first 40 dice are drawn, and the others are counted.
@@ -66,11 +66,11 @@ fn dice(moment: &Moment, theme: Theme) -> Option<AnyView> {
         .map(|more| view! { <span>{format!("and {more} more")}</span> });
     let against =
         moment.current_step()?.against.map(|against| view! { <span class="against">{against.to_string()}</span> });
-    Some(view! { <div class="dice">{dice_faces(rolls, theme)}{maybe(more)}{maybe(against)}</div> {maybe(again.map(|words| view! { <p class="aside">{words}</p> }))} }.into_any())
+    Some(view! { <div class="dice">{dice_faces(rolls, theme)}{maybe(more)}{maybe(against)}</div> {maybe(again.map(|words| view! { <p class="aside">{words}</p> }))} }.erased())
 }
 
 pub fn dice_drawn(rolls: &[Roll], theme: Theme) -> AnyView {
-    view! { <div class="dice">{dice_faces(rolls, theme)}</div> }.into_any()
+    view! { <div class="dice">{dice_faces(rolls, theme)}</div> }.erased()
 }
 
 /// The first 40 dice.
@@ -94,7 +94,7 @@ fn why(decision: &Decision, moment: &Moment) -> AnyView {
             }))}
         </div>
     }
-    .into_any()
+    .erased()
 }
 
 /// `hit`: the rows of its table that the dice gave. If they gave none, the table isn’t shown. None before the roll.
@@ -120,7 +120,7 @@ pub fn rule_card(step: &Step, procedure: &Procedure, hit: Option<Rows>) -> Optio
                 <footer>{source(procedure)}</footer>
             </article>
         }
-        .into_any(),
+        .erased(),
     )
 }
 
@@ -138,7 +138,7 @@ pub fn number_in(id: &str) -> &str {
 pub fn source(procedure: &Procedure) -> AnyView {
     let source = &procedure.source;
     let title = match source.address {
-        Some(address) => view! { <a href=address target="_blank" rel="noreferrer">{source.title}</a> }.into_any(),
+        Some(address) => view! { <a href=address target="_blank" rel="noreferrer">{source.title}</a> }.erased(),
         None => source.title.into_any(),
     };
     view! {
@@ -146,7 +146,7 @@ pub fn source(procedure: &Procedure) -> AnyView {
         {source.licence.map(|licence| format!(" ({licence})"))}
         ", in our own words."
     }
-    .into_any()
+    .erased()
 }
 
 pub fn roll_table(table: &'static RollTable, hit: Rows) -> AnyView {
@@ -166,7 +166,7 @@ pub fn roll_table(table: &'static RollTable, hit: Rows) -> AnyView {
             <tbody>{list(rows)}</tbody>
         </table>
     }
-    .into_any()
+    .erased()
 }
 
 /// The scratch paper: details, and numbers that go down as the party explores. Old numbers are crossed out. None if the
@@ -204,7 +204,7 @@ fn scratch(moment: &Moment) -> Option<AnyView> {
                 <ul>{list(details)}{list(lines)}</ul>
             </aside>
         }
-        .into_any(),
+        .erased(),
     )
 }
 
