@@ -1,19 +1,52 @@
-//! What the steps of a dungeon decided, for the page.
+//! What the page seldom needs: what the steps of a dungeon decided, texts for learners, and JSON files.
 //!
-//! The page loads a module with all this only when somebody wants to learn. The module answers in text
+//! All this is in a module of its own, which the page loads when somebody wants it. The module answers in text
 //! ([`decision::read`]).
 
+use crate::dungeon::Notes;
 use crate::procedures::{BadInput, REGISTRY, decision};
 use crate::recipe::Recipe;
-use crate::trace::Trace;
+use crate::trace::{Document, Trace};
 use crate::{glossary, late, link};
 
 /// The texts that the page leaves out, for [`late::bring`].
 pub fn texts() -> String {
     let of_procedures = REGISTRY.0.iter().flat_map(|procedure| {
-        procedure.rulings.iter().map(|ruling| ruling.words).chain([procedure.examples, procedure.lessons])
+        let rules = procedure.rules.iter().map(|rule| rule.words);
+        rules.chain(procedure.rulings.iter().map(|ruling| ruling.words)).chain([procedure.examples, procedure.lessons])
     });
     late::bundled(of_procedures.chain([glossary::TERMS]))
+}
+
+/// What a JSON file has.
+#[derive(Debug)]
+pub struct JsonFile {
+    recipe: Recipe,
+    link: String,
+    trace: Trace,
+    notes: Notes,
+}
+
+impl JsonFile {
+    /// The dungeon of a link, with the user's notes as [`Notes`] writes them. `steps`: the file has only as many steps,
+    /// and nothing about later ones.
+    ///
+    /// # Errors
+    /// [`BadInput`] says what is wrong with the link.
+    pub fn of(fragment: &str, steps: Option<usize>, notes: &str) -> Result<Self, BadInput> {
+        let recipe = link::read(fragment, &REGISTRY)?.recipe;
+        let trace = recipe.run()?;
+        let (recipe, trace) = match steps {
+            Some(steps) => (recipe.as_of(&trace, steps), trace.up_to(steps)),
+            None => (recipe, trace),
+        };
+        Ok(Self { link: link::write(&recipe, None), recipe, trace, notes: Notes::from(notes) })
+    }
+
+    /// The document in the file.
+    pub fn document(&self) -> Document<'_> {
+        Document::new(self.recipe.procedure().id, &self.link, &self.trace).with_notes(&self.notes)
+    }
 }
 
 /// A dungeon whose steps are explained.

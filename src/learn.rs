@@ -1,6 +1,12 @@
-//! The module that explains steps. The page loads it only when somebody wants to learn, because it is large.
+//! The module with what the page seldom needs: it explains steps, counts odds and writes JSON. It is also the library for
+//! other pages (`public/dicefall.js`).
 
-use dicefall::explained::{self, Explained};
+use dicefall::explained::{self, Explained, JsonFile};
+use dicefall::link;
+use dicefall::odds::Samples;
+use dicefall::procedures::REGISTRY;
+use dicefall::trace::Document;
+use serde::Serialize;
 use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
 
@@ -34,6 +40,47 @@ fn explained(fragment: &str, told: impl Fn(&Explained) -> String) -> String {
         }
         last.as_ref().map(|(_, dungeon)| told(dungeon)).unwrap_or_default()
     })
+}
+
+/// A link's trace as a plain JavaScript object, in the form of the JSON export.
+///
+/// # Errors
+/// A sentence that says what is wrong with the link.
+#[wasm_bindgen]
+pub fn trace(fragment: &str) -> Result<JsValue, JsError> {
+    let opened = link::read(fragment, &REGISTRY)?;
+    let trace = opened.recipe.run()?;
+    opened.checked_step(opened.steps(trace.steps().len())?)?;
+    let link = link::write(&opened.recipe, None);
+    plain(&Document::new(opened.recipe.procedure().id, &link, &trace))
+}
+
+/// The numbers of rooms, loops, dead ends and levels in `count` sample dungeons: four numbers for each sample. The
+/// first sample is number `from`. Samples are numbered from 1.
+///
+/// # Errors
+/// A sentence that says what is wrong with the link.
+#[wasm_bindgen]
+pub fn odds(fragment: &str, from: u32, count: u32) -> Result<Vec<u32>, JsError> {
+    let samples = Samples::of(&link::read(fragment, &REGISTRY)?.recipe)?;
+    let mut numbers = Vec::new();
+    for n in (from..).take(count as usize) {
+        numbers.extend(samples.measures(n)?.numbers());
+    }
+    Ok(numbers)
+}
+
+/// A JSON file as a plain JavaScript object. `steps` and `notes` as in [`JsonFile::of`].
+///
+/// # Errors
+/// A sentence that says what is wrong with the link.
+#[wasm_bindgen]
+pub fn json(fragment: &str, steps: Option<usize>, notes: &str) -> Result<JsValue, JsError> {
+    plain(&JsonFile::of(fragment, steps, notes)?.document())
+}
+
+fn plain(document: &Document) -> Result<JsValue, JsError> {
+    Ok(document.serialize(&serde_wasm_bindgen::Serializer::json_compatible())?)
 }
 
 fn main() {}

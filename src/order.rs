@@ -156,8 +156,13 @@ impl<K: Ord, V> SortedMap<K, V> {
     }
 
     /// Keys and values, in order.
-    pub fn iter(&self) -> impl Iterator<Item = (&K, &V)> {
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = (&K, &V)> {
         self.0.iter().map(|(key, value)| (key, value))
+    }
+
+    /// Whether no key has a value.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
     }
 }
 

@@ -27,7 +27,7 @@ const MAY_NAME: [(&str, &[&str]); 20] = [
     ("title", &["dice", "digest"]),
     ("odds", &["dungeon", "procedures", "recipe"]),
     ("link", &["dice", "digest", "dungeon", "edits", "geometry", "procedures", "recipe", "trace"]),
-    ("explained", &["glossary", "late", "link", "procedures", "recipe", "trace"]),
+    ("explained", &["dungeon", "glossary", "late", "link", "procedures", "recipe", "trace"]),
     ("scene", &["order", "english", "dice", "digest", "dungeon", "geometry", "procedures", "trace"]),
     ("glossary", &["english", "late", "procedures", "scene"]),
     ("export", &["order", "english", "dice", "digest", "dungeon", "geometry", "procedures", "scene", "trace"]),

@@ -14,7 +14,7 @@ fn lessons() -> Vec<Lesson> {
 fn run(lesson: &Lesson) -> Run {
     let told = lesson.link();
     let content = link::read(&told, &REGISTRY).unwrap_or_else(|fault| panic!("{told}: {fault}"));
-    assert_eq!(content.lesson.as_deref(), Some(&*lesson.id), "{told}");
+    assert_eq!(content.lesson.as_deref(), Some(lesson.id), "{told}");
     assert_eq!(content.checked_step(9), Ok(0), "{told}: it begins at the first step");
     assert_eq!(content.written(), told, "it is written in another way");
     Run::of(content.recipe, content.node).unwrap_or_else(|fault| panic!("{told}: {fault}"))
@@ -27,7 +27,7 @@ fn each_procedure_has_two_or_three_lessons_with_names_of_their_own() {
         let its: Vec<_> = lessons.iter().filter(|lesson| lesson.procedure.id == procedure.id).collect();
         assert!((2..=3).contains(&its.len()), "{}: {}", procedure.id, its.len());
         assert_eq!(procedure.lessons.text().lines().filter(|line| line.starts_with('#')).count(), its.len());
-        let ids: BTreeSet<_> = its.iter().map(|lesson| &lesson.id).collect();
+        let ids: BTreeSet<_> = its.iter().map(|lesson| lesson.id).collect();
         assert_eq!(ids.len(), its.len(), "{}", procedure.id);
     }
 }
@@ -38,6 +38,8 @@ fn every_line_of_the_files_is_read() {
     for procedure in REGISTRY.0 {
         let its = lessons().into_iter().filter(|lesson| lesson.procedure.id == procedure.id);
         let written = its.map(|Lesson { id, title, promise, dungeon, remarks, learned, .. }| {
+            assert!(![title, promise, learned].concat().contains(['<', '&']), "the page would read it as HTML");
+            assert!(!remarks.iter().any(|remark| remark.words.contains(['<', '&'])), "the page would read it as HTML");
             let dungeon = dungeon.split_once('&').unwrap().1;
             let remarks = remarks.iter().map(|remark| format!("{} {} {}\n", remark.step, remark.about, remark.words));
             format!("# {id} {title}\n{promise}\n> {dungeon}\n{}= {learned}\n", remarks.collect::<String>())
@@ -57,7 +59,7 @@ fn every_remark_is_about_a_rule_or_ruling_of_its_step() {
             let step = run.trace.steps().get(remark.step - 1).unwrap_or_else(|| panic!("{at}: there is no such step"));
             let rulings = lesson.procedure.rulings_of(step).map(|ruling| ruling.id);
             let cited: Vec<_> = rulings.chain([step.rule]).collect();
-            assert!(cited.contains(&&*remark.about), "{at} cites {cited:?}, not {}", remark.about);
+            assert!(cited.contains(&remark.about), "{at} cites {cited:?}, not {}", remark.about);
         }
     }
 }
@@ -103,7 +105,7 @@ fn the_rooms_that_remarks_name_are_on_the_map() {
 fn lessons_show_what_they_are_for() {
     let rules = |procedure: &str, id: &str| {
         let lessons = lessons();
-        let lesson = lessons.iter().find(|lesson| (lesson.procedure.id, &*lesson.id) == (procedure, id)).unwrap();
+        let lesson = lessons.iter().find(|lesson| (lesson.procedure.id, lesson.id) == (procedure, id)).unwrap();
         let run = run(lesson);
         let steps = run.trace.steps().iter();
         let cited = |step| lesson.procedure.rulings_of(step).map(|ruling| ruling.id);

@@ -36,13 +36,13 @@ static COIN_CRAWL: Procedure = Procedure {
         Rule {
             id: "coin-crawl/1",
             title: "Dig on",
-            words: "Roll 1d6. Add a room with this worth, next to the last room.",
+            words: late("Roll 1d6. Add a room with this worth, next to the last room."),
             table: None,
         },
         Rule {
             id: "coin-crawl/2",
             title: "Hide the coins",
-            words: "Choose an end. Roll 2d6 for the coins.",
+            words: late("Choose an end. Roll 2d6 for the coins."),
             table: None,
         },
     ],

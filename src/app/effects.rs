@@ -47,7 +47,7 @@ impl UnderWay {
             Effect::Focus(focus) => request_animation_frame(move || give_focus(focus)),
             Effect::Fill(field, text) => page::set_value(id(field), &text),
             Effect::Share { title, link } => files::share(&title, &address::with_fragment(&link)),
-            Effect::Save(file) => save(file),
+            Effect::Save(file) => save(file, later),
             Effect::Print => device::print(),
             Effect::Present(is_on) => self.present(is_on),
             Effect::FillScreen(fills) => screen::fill(fills),
@@ -95,6 +95,7 @@ fn give_focus(focus: Focus) {
         Focus::Face => &[page::FACE_FIELD, page::MOVES],
         Focus::Throw => &[page::THROW_MAP],
         Focus::Edits => &[page::EDITS],
+        Focus::HandTask => &[page::HAND_TASK],
         Focus::Example => &[page::EXAMPLE],
         Focus::Lesson => &[page::LESSON],
         Focus::Rule(of) => {
@@ -112,14 +113,17 @@ const fn id(field: TextField) -> &'static str {
     }
 }
 
-fn save(file: SavedFile) {
+fn save(file: SavedFile, later: impl Fn(Command) + Copy + 'static) {
     match file {
         SavedFile::Svg { name, text } => files::save_text(&name, "image/svg+xml", &text),
         SavedFile::Png { name, scene, theme } => save_png(&name, &scene, theme),
-        SavedFile::Json(file) => {
-            if let Some(text) = files::plain(&file.document()).ok().and_then(|document| files::json(&document)) {
-                files::save_text(&file.name, "application/json", &text);
+        SavedFile::Json { name, link, steps, notes } => lessons::load(move |loaded| match loaded {
+            Ok(_) => {
+                if let Some(text) = lessons::json(&link, steps, &notes) {
+                    files::save_text(&name, "application/json", &text);
+                }
             }
-        }
+            Err(fault) => later(Command::Learn(Err(fault))),
+        }),
     }
 }

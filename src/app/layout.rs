@@ -111,7 +111,7 @@ fn side_map(store: Store) -> AnyView {
                 <button
                     aria-label=format!("Keep the {} dungeon", side.in_a_sentence())
                     title="Close the other dungeon"
-                    on:click=press(move || store.dispatch(Command::GoOnWith(side)))
+                    on:click=store.press(Command::GoOnWith(side))
                 >
                     "Keep" <span>{format!(" the {}", side.in_a_sentence())}</span>
                 </button>

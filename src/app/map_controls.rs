@@ -19,7 +19,7 @@ pub fn MapSwitch() -> impl IntoView {
             <button
                 title="Switch to the other map (M)"
                 aria-pressed=truth(move || store.with(|view| view.map()) == *map)
-                on:click=press(move || store.dispatch(Command::TurnMap(store.side, *map)))
+                on:click=store.press(Command::TurnMap(store.side, *map))
             >
                 {label(*map)}
             </button>
@@ -54,7 +54,7 @@ pub fn Levels() -> impl IntoView {
             view! {
                 <button
                     aria-pressed=truth(move || store.level.get() == level)
-                    on:click=press(move || store.dispatch(Command::TurnTo(store.side, level)))
+                    on:click=store.press(Command::TurnTo(store.side, level))
                 >
                     {name}
                 </button>
@@ -89,7 +89,7 @@ pub fn Trail() -> impl IntoView {
     let way_out = move |name: &'static str| {
         let is_here = at_times(move || is_outside().then_some("location"));
         if within.get().is_some() {
-            let out = press(move || store.dispatch(Command::GoWay(store.side, NodeWay::Out)));
+            let out = store.press(Command::GoWay(store.side, NodeWay::Out));
             view! { <li><button title="Leave the node (Esc)" aria-current=is_here on:click=out>{name}</button></li> }
                 .into_any()
         } else {
@@ -119,7 +119,7 @@ pub fn Trail() -> impl IntoView {
     });
     let on = move || {
         maybe(only.get().map(|way| {
-            let go = press(move || store.dispatch(Command::GoWay(store.side, way)));
+            let go = store.press(Command::GoWay(store.side, way));
             view! { <button class="primary" on:click=go>{words(move || way.label())}</button> }
         }))
     };
@@ -151,7 +151,7 @@ pub fn EditSwitch() -> impl IntoView {
                     aria-label="Edit the map"
                     title="Edit the map (E)"
                     aria-pressed=truth(move || is_editing.get())
-                    on:click=press(move || store.dispatch(Command::SwitchEditing))
+                    on:click=store.press(Command::SwitchEditing)
                 >
                     <Icon name="pencil"/>
                 </button>

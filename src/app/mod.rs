@@ -27,7 +27,6 @@ mod store;
 mod storyboard;
 mod views;
 
-pub use browser::files::plain;
 use browser::{address, chance, device, page, screen};
 use dicefall::session::{Command, PresentCommand};
 use front::{Gallery, Pictures};

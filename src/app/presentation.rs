@@ -28,7 +28,7 @@ fn presented(store: Store) -> AnyView {
     let step = move || told.get().map(|told| format!("{} / {}", told.step.0, told.step.1)).unwrap_or_default();
     let title = move || told.get().map(|told| told.title).unwrap_or_default();
     let go = move |to: fn(usize) -> usize| press(move || store.dispatch(Command::Go(to(untrack(|| store.step.get())))));
-    let send = move |command| press(move || store.dispatch(Command::Present(command)));
+    let send = move |command| store.press(Command::Present(command));
     let full_screen = move || {
         maybe((screen::can_be_filled() && !fills_screen.get()).then(|| {
             view! {

@@ -19,7 +19,7 @@ pub fn rules_on_paper(procedure: &'static Procedure) -> AnyView {
             {maybe(procedure.first_of_another(rule).map(|owner| view! { <p class="owner">{format!("The rules of {owner}")}</p> }))}
             <section>
                 <h3><span class="number">{number_of(rule)}</span> {rule.title}</h3>
-                <p>{rule.words}</p>
+                <p>{rule.words.text()}</p>
                 {maybe(rule.table.map(table))}
                 {list(its)}
             </section>

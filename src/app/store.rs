@@ -1,6 +1,7 @@
 //! The session on the page: one signal, changed only by commands.
 
 use super::browser::device;
+use super::browser::events::{OnPress, press};
 use super::effects::UnderWay;
 use super::slice::{Same, Slice};
 use dicefall::dungeon::{AreaId, LevelId};
@@ -82,6 +83,11 @@ impl Store {
                 self.dispatch(answer);
             }
         }
+    }
+
+    /// What happens when a button is pressed. All these buttons share one function.
+    pub fn press(self, command: Command) -> OnPress {
+        press(move || self.dispatch(command.clone()))
     }
 
     /// An id that differs on the two sides.

@@ -39,7 +39,7 @@ fn height(procedure: &Procedure, pictures: usize, size: f64) -> f64 {
         .iter()
         .map(|rule| {
             let table = rule.table.map_or(0.0, |table| rows(table, size));
-            size * 2.4 + lines(rule.words, size) + table
+            size * 2.4 + lines(rule.words.text(), size) + table
         })
         .sum();
     let rulings: f64 =
@@ -79,7 +79,7 @@ mod tests {
         let mut sizes: Vec<(f64, usize)> = Vec::new();
         for procedure in REGISTRY.0 {
             let size = type_of_rules(procedure, 2);
-            let letters = procedure.rules.iter().map(|rule| rule.words.len());
+            let letters = procedure.rules.iter().map(|rule| rule.words.text().len());
             let letters = letters.chain(procedure.rulings.iter().map(|ruling| ruling.words.text().len())).sum();
             assert!((5.5..=LARGEST).contains(&size), "{}: {size}", procedure.id);
             assert!(height(procedure, 2, size) <= HIGH, "{}", procedure.id);

@@ -1,6 +1,6 @@
 //! Lessons: dungeons that were chosen for what they show, with remarks on the steps that matter.
 //!
-//! Each procedure has a file of lessons beside its declaration. The page gets these files late ([`crate::late`]).
+//! Each procedure has a file of lessons beside its declaration. The page gets them later ([`late`](crate::late)).
 //!
 //! ```text
 //! # ties Ties and rulings
@@ -24,62 +24,60 @@ pub struct Lesson {
     /// Its procedure.
     pub procedure: &'static Procedure,
     /// Its name in links. Lessons of other procedures can have the same name.
-    pub id: String,
+    pub id: &'static str,
     /// Its title.
-    pub title: String,
+    pub title: &'static str,
     /// What a learner learns in it, in a sentence.
-    pub promise: String,
+    pub promise: &'static str,
     /// The canonical link of its dungeon.
     pub dungeon: String,
     /// In the order of their steps.
     pub remarks: Vec<Remark>,
     /// What a learner has learned at its end.
-    pub learned: String,
+    pub learned: &'static str,
 }
 
 /// Something to see in a step.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Remark {
     /// Counted from 1.
     pub step: usize,
     /// The rule or ruling that it is about, by its id.
-    pub about: String,
+    pub about: &'static str,
     /// What to look at, and why.
-    pub words: String,
+    pub words: &'static str,
 }
 
 impl Lesson {
-    /// The lessons of all procedures. Lines in another form are left out. None before the page gets them.
+    /// The lessons of all procedures. Lines in another form are left out.
     pub fn all() -> Vec<Self> {
-        REGISTRY.0.iter().flat_map(|procedure| Self::of(procedure)).collect()
-    }
-
-    fn of(procedure: &'static Procedure) -> Vec<Self> {
         let mut lessons: Vec<Self> = Vec::new();
-        for line in procedure.lessons.text().lines() {
-            if let Some((id, title)) = line.strip_prefix("# ").and_then(|head| head.split_once(' ')) {
-                lessons.push(Self::begun(procedure, id, title));
-            } else if let Some(lesson) = lessons.last_mut() {
-                lesson.go_on(line);
+        for &procedure in REGISTRY.0 {
+            for line in procedure.lessons.text().lines() {
+                if let Some((id, title)) = line.strip_prefix("# ").and_then(|head| head.split_once(' ')) {
+                    lessons.push(Self::begun(procedure, id, title));
+                } else if let Some(lesson) = lessons.last_mut() {
+                    lesson.go_on(line);
+                }
             }
         }
         lessons
     }
 
-    fn begun(procedure: &'static Procedure, id: &str, title: &str) -> Self {
+    fn begun(procedure: &'static Procedure, id: &'static str, title: &'static str) -> Self {
         let (promise, dungeon, remarks, learned) = Default::default();
-        Self { procedure, id: id.into(), title: title.into(), promise, dungeon, remarks, learned }
+        Self { procedure, id, title, promise, dungeon, remarks, learned }
     }
 
-    fn go_on(&mut self, line: &str) {
+    fn go_on(&mut self, line: &'static str) {
         if let Some(dungeon) = line.strip_prefix("> ") {
             self.dungeon = format!("#/{}?v={}&{dungeon}", self.procedure.id, self.procedure.version);
         } else if let Some(learned) = line.strip_prefix("= ") {
-            self.learned = learned.into();
+            self.learned = learned;
         } else if let Some(remark) = Remark::read(line) {
             self.remarks.push(remark);
         } else if !line.is_empty() {
-            self.promise = line.into();
+            self.promise = line;
         }
     }
 
@@ -90,12 +88,12 @@ impl Lesson {
 }
 
 impl Remark {
-    fn read(line: &str) -> Option<Self> {
+    fn read(line: &'static str) -> Option<Self> {
         let (step, rest) = line.split_once(' ')?;
         // A ruling of another procedure has an id of two words, such as “drop-dice R5”.
         let first = rest.split_once(' ')?.0;
         let after = if REGISTRY.find(first).is_ok() { first.len() + 1 } else { 0 };
         let end = after + rest.get(after..)?.find(' ')?;
-        Some(Self { step: step.parse().ok()?, about: rest[..end].into(), words: rest[end + 1..].into() })
+        Some(Self { step: step.parse().ok()?, about: &rest[..end], words: &rest[end + 1..] })
     }
 }

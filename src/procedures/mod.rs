@@ -245,7 +245,7 @@ pub struct Rule {
     /// A heading.
     pub title: &'static str,
     /// The rule in words.
-    pub words: &'static str,
+    pub words: LateText,
     /// The table on which its dice are read.
     pub table: Option<&'static RollTable>,
 }

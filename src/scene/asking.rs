@@ -34,6 +34,7 @@ pub(super) fn draw_sketch(canvas: &mut Canvas, view: &View) {
             SketchKind::Wrong => Stroke::new(Paint::Flat(Role::Oxblood, 0.95), 5.0).dashed((11.0, 9.0)),
             SketchKind::Ruled => Stroke::new(Paint::Flat(Role::Gold, 0.95), 5.0).dashed((11.0, 9.0)),
             SketchKind::Helped => Stroke::new(Paint::Flat(Role::Gold, 0.6), 5.0),
+            SketchKind::Found => Stroke::new(Paint::Flat(Role::Verdigris, 0.9), 4.0),
         };
         if let Some((subject, path)) = shape_of(each.place, view) {
             canvas.stroke(Layer::Focus, subject, path, stroke);

@@ -45,6 +45,8 @@ pub enum SketchKind {
     Ruled,
     /// It was shown to the learner.
     Helped,
+    /// It is right, but the step isn't done yet.
+    Found,
 }
 
 #[derive(Clone, Copy, Debug)]

@@ -273,8 +273,9 @@ pub enum HandCommand {
     Say(u32),
     /// Gives a side.
     Side(Direction),
-    /// Moves the square that Enter presses, or turns to a side.
-    Aim(Direction),
+    /// Moves the square that Enter presses, or turns to a side. `by_key`: with an arrow key, so that Enter mustn't press
+    /// the button that has the focus.
+    Aim { way: Direction, by_key: bool },
     /// Takes a mark in hand for rooms, or puts it down.
     Hold(Mark),
     /// Says that everything is found.

@@ -5,9 +5,7 @@
 use super::command::Timer;
 use super::film::FilmScript;
 use crate::dungeon::Notes;
-use crate::recipe::Recipe;
 use crate::scene::{Scene, Theme};
-use crate::trace::{Document, Trace};
 
 /// Something for the browser to do. The browser carries out effects in order. Before it goes on, it answers
 /// [`Store`](Self::Store) with [`Command::Stored`](super::Command::Stored) and [`Read`](Self::Read) with
@@ -81,6 +79,8 @@ pub enum Focus {
     Throw,
     /// The controls for edits.
     Edits,
+    /// What is to be done by hand.
+    HandTask,
     /// The line about the example shown.
     Example,
     /// The lesson.
@@ -106,23 +106,12 @@ pub enum SavedFile {
     /// The map as an SVG.
     Svg { name: String, text: String },
     /// The trace.
-    Json(Box<JsonFile>),
-}
-
-/// The contents of a JSON file.
-#[derive(Clone, PartialEq, Debug)]
-pub struct JsonFile {
-    /// The name of the file.
-    pub name: String,
-    pub(super) recipe: Recipe,
-    pub(super) link: String,
-    pub(super) trace: Trace,
-    pub(super) notes: Notes,
-}
-
-impl JsonFile {
-    /// The document in the file.
-    pub fn document(&self) -> Document<'_> {
-        Document::new(self.recipe.procedure().id, &self.link, &self.trace).with_notes(&self.notes)
-    }
+    Json {
+        name: String,
+        /// The link of the dungeon.
+        link: String,
+        /// Only as many steps. None: all.
+        steps: Option<usize>,
+        notes: Notes,
+    },
 }

@@ -38,12 +38,13 @@ impl SideView<'_> {
     pub(super) fn hand_key(self, name: &str) -> Option<HandCommand> {
         let task = self.hand_task()?;
         let aims = matches!(task.way, HandWay::Squares | HandWay::Sides);
+        let by_key = |way| HandCommand::Aim { way, by_key: true };
         match name {
             "Enter" => Some(HandCommand::Enter),
-            "ArrowUp" if aims => Some(HandCommand::Aim(Direction::North)),
-            "ArrowRight" if aims => Some(HandCommand::Aim(Direction::East)),
-            "ArrowDown" if aims => Some(HandCommand::Aim(Direction::South)),
-            "ArrowLeft" if aims => Some(HandCommand::Aim(Direction::West)),
+            "ArrowUp" if aims => Some(by_key(Direction::North)),
+            "ArrowRight" if aims => Some(by_key(Direction::East)),
+            "ArrowDown" if aims => Some(by_key(Direction::South)),
+            "ArrowLeft" if aims => Some(by_key(Direction::West)),
             "h" | "H" => Some(HandCommand::Hint),
             "Escape" | "Backspace" if self.session.handwork.typed.is_some() || self.session.handwork.aim.is_some() => {
                 Some(HandCommand::Type(None))

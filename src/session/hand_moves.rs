@@ -1,6 +1,7 @@
 //! The moves of work by hand: each is judged at once, and only right ones change the map.
 
 use super::command::HandCommand;
+use super::effect::{Effect, Focus};
 use super::hand_task::{HandWay, lines_due, mark_at};
 use super::handwork::{HandMove, HandProgress, HandVerdict, Handwork};
 use super::questions::on_wrong;
@@ -11,13 +12,16 @@ use super::state::Session;
 use super::teach::Teach;
 use crate::dungeon::{AreaId, LevelId};
 use crate::english::{all_of, capital};
-use crate::order::sorted;
+use crate::order::{sort_few, sorted};
 use crate::procedures::{Answer, Place, Verdict};
 use std::ops::Range;
 
 impl Session {
     pub(super) fn work(&mut self, command: HandCommand) {
         self.state.handwork.stretch = None;
+        if matches!(command, HandCommand::Aim { by_key: true, .. } | HandCommand::Type(Some(_))) {
+            self.effects.push(Effect::Focus(Focus::HandTask));
+        }
         match command {
             HandCommand::Switch => self.begin_handwork(!self.handwork.is_on),
             HandCommand::Press(area) => self.press_by_hand(area),
@@ -25,7 +29,7 @@ impl Session {
             HandCommand::Answer(nth) => self.answer_by_hand(nth),
             HandCommand::Say(number) => self.say_by_hand(number),
             HandCommand::Side(way) => self.try_by_hand(Place::Side(way)),
-            HandCommand::Aim(way) => self.aim_by_hand(way),
+            HandCommand::Aim { way, .. } => self.aim_by_hand(way),
             HandCommand::Hold(mark) => {
                 let held = &mut self.state.handwork.mark;
                 *held = if *held == Some(mark) { None } else { Some(mark) };
@@ -262,7 +266,8 @@ impl Session {
                 let is_right = |(nth, answer): &(usize, &Answer)| answer.place == place || Place::Row(*nth) == place;
                 let right = decision.answers.iter().enumerate().find(is_right).map(|(_, answer)| answer);
                 let wrong = decision.answers.iter().find(|answer| answer.verdict != Verdict::Right);
-                let both = sorted(right.into_iter().chain(wrong).map(|answer| answer.what.to_string()));
+                let mut both: Vec<_> = right.into_iter().chain(wrong).map(|answer| answer.what.to_string()).collect();
+                sort_few(&mut both, |one, other| one < other);
                 (format!("Choose from {}.", all_of(both)), 1)
             }
             (_, Some(decision), _) => (sentence(&decision.because), 2),

@@ -117,7 +117,7 @@ impl Handwork {
     }
 
     /// What the learner drew on a level that the dungeon doesn't have, and what Dicefall did. Until the dungeon is
-    /// finished, only a wrong move that was just made.
+    /// finished, only a wrong move that was just made, and the squares that were found for the step.
     pub fn sketch(&self, level: LevelId, is_finished: bool) -> Vec<Sketched> {
         let is_shown = |each: &&HandMove| each.level == level && (is_finished || !each.changed_the_map());
         let moves = if is_finished { &self.moves[..] } else { &self.moves[self.moves.len().saturating_sub(1)..] };
@@ -128,6 +128,16 @@ impl Handwork {
             Some(Grade::Right) => None,
         };
         let sketched = moves.iter().filter(is_shown).filter_map(|each| Some((kind(each)?, &each.places)));
-        sketched.flat_map(|(kind, places)| places.iter().map(move |&place| Sketched { place, kind })).collect()
+        let sketched = sketched.flat_map(|(kind, places)| places.iter().map(move |&place| Sketched { place, kind }));
+        sketched.chain(self.found_squares(level).filter(|_| !is_finished)).collect()
+    }
+
+    /// The map shows them only when the step is done.
+    fn found_squares(&self, level: LevelId) -> impl Iterator<Item = Sketched> {
+        let of_step =
+            move |each: &&HandMove| each.level == level && each.step == self.at.step + 1 && each.changed_the_map();
+        let places = self.moves.iter().filter(of_step).flat_map(|each| &each.places);
+        let squares = places.filter(|place| matches!(place, Place::Square(_)));
+        squares.map(|&place| Sketched { place, kind: SketchKind::Found })
     }
 }

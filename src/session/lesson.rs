@@ -14,18 +14,25 @@ use crate::procedures::{Lesson, Remark};
 pub struct LessonNow {
     /// The lesson.
     pub lesson: Lesson,
-    /// The remarks on the step shown.
-    pub remarks: Vec<Remark>,
+    /// How many steps are shown.
+    pub step: usize,
     /// How many steps with remarks come up to the step shown, and how many there are.
     pub count: (usize, usize),
     /// The step of the next remark, or the last step. None at the last step.
     pub next: Option<usize>,
     /// The step of the remark before, or the beginning. None at the beginning.
     pub previous: Option<usize>,
-    /// The link of the next lesson of the procedure, with its title. None at the last lesson.
-    pub then: Option<(String, String)>,
+    /// The next lesson of the procedure. None at the last lesson.
+    pub then: Option<Lesson>,
     /// Whether all steps are shown.
     pub is_over: bool,
+}
+
+impl LessonNow {
+    /// The remarks on the step shown.
+    pub fn remarks(&self) -> impl Iterator<Item = &Remark> {
+        self.lesson.remarks.iter().filter(|remark| remark.step == self.step)
+    }
 }
 
 impl<'s> SideView<'s> {
@@ -33,14 +40,22 @@ impl<'s> SideView<'s> {
     pub fn lesson(self) -> Option<&'s Lesson> {
         let id = self.session.lesson.as_ref().filter(|_| self.side == Side::First)?;
         let run = self.run()?;
-        let is_it = |lesson: &&Lesson| lesson.id == *id && lesson.dungeon == run.link(usize::MAX);
+        let is_it = |lesson: &&Lesson| lesson.id == id && lesson.dungeon == run.link(usize::MAX);
         self.session.lessons.all.iter().find(is_it)
     }
 
-    /// The lessons of the procedure shown.
-    pub fn lessons(self) -> Vec<Lesson> {
-        let Some(procedure) = self.run().map(|run| run.recipe.procedure()) else { return Vec::new() };
-        self.session.lessons_of(procedure.id).cloned().collect()
+    /// The procedure shown, if a lesson about it can be chosen.
+    pub fn offers_lessons(self) -> Option<&'static str> {
+        let session = self.session;
+        let is_free = session.lesson.is_none() && !session.practice.is_on && !self.works_by_hand();
+        let procedure = self.run().filter(|_| is_free)?.recipe.procedure().id;
+        session.lessons_of(procedure).next().map(|_| procedure)
+    }
+
+    /// The steps with remarks.
+    pub fn remarked(self) -> Vec<usize> {
+        let remarks = self.lesson().map(|lesson| &lesson.remarks[..]).unwrap_or_default();
+        remarks.iter().map(|remark| remark.step).collect()
     }
 
     /// Where the lesson is.
@@ -52,11 +67,11 @@ impl<'s> SideView<'s> {
         let then = self.session.lessons_of(lesson.procedure.id).skip_while(|other| *other != lesson).nth(1);
         Some(LessonNow {
             lesson: lesson.clone(),
-            remarks: lesson.remarks.iter().filter(|remark| remark.step == step).cloned().collect(),
+            step,
             count: (steps.iter().filter(|&&each| each <= step).count(), steps.len()),
             next: (step < last).then(|| steps.iter().copied().find(|&each| each > step).unwrap_or(last)),
             previous: (step > 0).then(|| steps.iter().copied().rfind(|&each| each < step).unwrap_or(0)),
-            then: then.map(|then| (then.link(), then.title.clone())),
+            then: then.cloned(),
             is_over: step == last,
         })
     }

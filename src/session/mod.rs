@@ -97,7 +97,7 @@ pub use command::{
     Command, FileKind, FilmCommand, HandCommand, Mode, NodeWay, PanelPart, PracticeCommand, PresentCommand, Timer,
 };
 pub use editing::EditsHere;
-pub use effect::{Effect, Focus, History, JsonFile, SavedFile, TextField};
+pub use effect::{Effect, Focus, History, SavedFile, TextField};
 pub use example::example_of;
 pub use film::{Film, FilmScript};
 pub use front::Front;

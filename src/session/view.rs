@@ -162,14 +162,17 @@ impl<'s> SideView<'s> {
         self.run().map_or(level, |run| run.in_the_whole(level))
     }
 
-    /// The sentence of the step, and the remarks of a lesson. Empty during the tour and while the user makes the dungeon by hand: then the tour or the
-    /// panel speaks.
+    /// The sentence of the step, and the remarks of a lesson. During the tour, empty. While the user makes the dungeon by
+    /// hand, only what the arrow keys have come to. The tour and the panel say the rest.
     pub fn spoken(self) -> String {
-        if self.session.tour.is_some() || self.hand_task().is_some() {
+        if self.session.tour.is_some() {
             return String::new();
         }
+        if self.hand_task().is_some() {
+            return self.aim_in_words();
+        }
         let told = self.moment().map(|moment| moment.words()).unwrap_or_default();
-        let remarks = self.lesson_now().map(|now| now.remarks).unwrap_or_default();
-        remarks.iter().fold(told, |told, remark| told + " " + &remark.words)
+        let Some(now) = self.lesson_now() else { return told };
+        now.remarks().fold(told, |told, remark| told + " " + remark.words)
     }
 }

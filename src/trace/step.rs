@@ -278,7 +278,7 @@ impl Change {
                 dungeon.levels.pop_if(|level| level.areas().next().is_none());
             }
             Self::Elsewhere(other, change) => change.apply(*other, dungeon),
-            Self::Detail(key, detail) => drop(dungeon.details.insert(key, detail.clone())),
+            Self::Detail(key, detail) => dungeon.details.insert(key, detail.clone()),
             Self::Tally(name, first) => dungeon.tallies.push(Tally { name: name.clone(), numbers: vec![*first] }),
             Self::Count(tally, number) => {
                 change(dungeon.tallies.get_mut(*tally), |tally| tally.numbers.push(*number));

@@ -1,8 +1,9 @@
-//! Work by hand: a line is drawn with the mouse, with the buttons and with the keyboard.
+//! Work by hand: a line is drawn with the mouse, with the buttons and with the keyboard, and a square and a side are
+//! found with the keyboard.
 
 use crate::access::is_accessible_in_both_themes;
 use crate::map::Lens;
-use crate::page::{Mouse, at_desk};
+use crate::page::{Mouse, at_desk, key};
 use serde_json::json;
 
 /// Five dice. The grid has the lines 1–2, 1–4 and 2–3, but not 1–3.
@@ -17,10 +18,10 @@ fn a_line_is_drawn_by_a_drag_by_buttons_and_by_keys() {
         page.open(FIVE).await;
         page.becomes(POINTS, json!("0 of 0 points")).await;
         let ((ax, ay), (bx, by)) = (lens.on_tray((100.0, 350.0)), lens.on_tray((300.0, 150.0)));
-        page.mouse(Mouse::Down, ax, ay).await;
-        page.mouse(Mouse::Move, (ax + bx) / 2.0, (ay + by) / 2.0).await;
-        page.mouse(Mouse::Move, bx, by).await;
-        page.mouse(Mouse::Up, bx, by).await;
+        page.mouse(Mouse::Pressed, ax, ay).await;
+        page.mouse(Mouse::Moved, (ax + bx) / 2.0, (ay + by) / 2.0).await;
+        page.mouse(Mouse::Moved, bx, by).await;
+        page.mouse(Mouse::Released, bx, by).await;
         page.becomes(JUDGED, json!("Right. 1–2 is a line of the grid.")).await;
         page.press("Room 1, value 3").await;
         page.press("Room 4, value 2").await;
@@ -42,5 +43,42 @@ fn a_line_is_drawn_by_a_drag_by_buttons_and_by_keys() {
         page.press("That’s all").await;
         is_accessible_in_both_themes(page, "marks by hand").await;
         page.becomes("return textOf('.by-hand-work .asks')", json!("3b Encounters")).await;
+    });
+}
+
+/// The party enters to the south. The seventh question asks for a square.
+const PIECES: &str = "#/pips?v=1&seed=hand-1&by-hand=on";
+/// What the live region of the page says.
+const AIMED: &str = "return textOf('p.unseen[aria-live]')";
+
+#[test]
+fn a_side_and_a_square_of_a_floor_plan_are_found_by_keys() {
+    at_desk(async |page| {
+        page.open(PIECES).await;
+        page.becomes("return textOf('.by-hand-work .asks')", json!("2 The piece")).await;
+        is_accessible_in_both_themes(page, "a side by hand").await;
+        page.key(key::RIGHT).await;
+        page.becomes(AIMED, json!("East.")).await;
+        page.key(key::ENTER).await;
+        page.until("it is wrong", "return textOf('.by-hand-work .judged').startsWith('Not quite. Not east.')").await;
+        page.key(key::DOWN).await;
+        page.key(key::ENTER).await;
+        page.becomes(JUDGED, json!("Right. South.")).await;
+        for _ in 0..6 {
+            page.press("Do this step for me").await;
+        }
+        is_accessible_in_both_themes(page, "a square by hand").await;
+        // The button still has the focus, but Enter presses the square.
+        page.key(key::UP).await;
+        page.becomes(AIMED, json!("Area 1.")).await;
+        page.key(key::ENTER).await;
+        page.until("it is wrong", "return textOf('.by-hand-work .judged').startsWith('Not quite. That isn’t it.')")
+            .await;
+        for key in [key::RIGHT; 5].into_iter().chain([key::DOWN; 3]) {
+            page.key(key).await;
+        }
+        page.becomes(AIMED, json!("5 squares east and 3 squares south of area 1.")).await;
+        page.key(key::ENTER).await;
+        page.becomes(JUDGED, json!("Right. South-east, 60 feet.")).await;
     });
 }

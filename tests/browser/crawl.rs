@@ -136,10 +136,10 @@ fn the_scratch_paper_has_the_size_the_dungeon_seed_and_the_tallies() {
             page.follow(&format!("{DEEP}&step={step}")).await;
             let dungeon = trace.dungeon_at(step);
             let mut lines = Vec::new();
-            if let Some(Detail::Word(size)) = dungeon.details.get("size") {
+            if let Some(Detail::Word(size)) = dungeon.details.get(&"size") {
                 lines.push(["Size".to_owned(), String::new(), size[..1].to_uppercase() + &size[1..]]);
             }
-            if let Some(Detail::Number(seed)) = dungeon.details.get("dungeon_seed") {
+            if let Some(Detail::Number(seed)) = dungeon.details.get(&"dungeon_seed") {
                 lines.push(["Dungeon Seed".to_owned(), String::new(), seed.to_string()]);
             }
             for tally in &dungeon.tallies {

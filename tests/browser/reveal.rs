@@ -20,7 +20,7 @@ async fn tells_step(page: &Page, trace: &Trace, nth: usize) {
     assert_eq!(dice, json!(trace.rolls(step).iter().map(rolled).collect::<Vec<_>>()));
     let rule = procedure.rule_of(step).expect("a rule");
     let card = page.text("#part-steps article").await;
-    assert!(card.contains(rule.title) && card.contains(rule.words), "step {nth} shows {card}");
+    assert!(card.contains(rule.title) && card.contains(rule.words.text()), "step {nth} shows {card}");
     assert!(card.contains(procedure.source.author), "its author is named: {card}");
     let rulings: Vec<_> = procedure.rulings_of(step).map(|ruling| format!("our ruling {}", ruling.id)).collect();
     assert_eq!(page.texts("#part-steps article summary").await, rulings, "step {nth}");

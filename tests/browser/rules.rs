@@ -24,7 +24,7 @@ fn the_rules_of_each_procedure_fit_one_page_and_are_all_there() {
                 let printed = pages(page, (wide, high)).await;
                 assert_eq!(printed.len(), 1, "{} on {paper}", procedure.id);
                 let text = without_spaces(&printed[0]).replace('\u{2011}', "-");
-                let rules = procedure.rules.iter().map(|rule| rule.words);
+                let rules = procedure.rules.iter().map(|rule| rule.words.text());
                 let rows = procedure.rules.iter().filter_map(|rule| rule.table).flat_map(|table| table.rows);
                 let rulings = procedure.rulings.iter().map(|ruling| ruling.words.text());
                 for words in rules.chain(rows.map(|row| row.words)).chain(rulings).chain([procedure.source.author]) {

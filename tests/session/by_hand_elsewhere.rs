@@ -7,7 +7,7 @@ use dicefall::dungeon::{AreaId, Dungeon, LevelId, Mark};
 use dicefall::geometry::{Direction, Square};
 use dicefall::procedures::{Answer, Place, REGISTRY, Verdict};
 use dicefall::scene::{PLAN_SQUARE, SketchKind};
-use dicefall::session::{Command, Grade, HandCommand, HandTask, HandWay, Side};
+use dicefall::session::{Command, Focus, Grade, HandCommand, HandTask, HandWay, Side};
 use dicefall::trace::Change;
 use kurbo::Point;
 use std::collections::BTreeSet;
@@ -81,6 +81,7 @@ fn walks_to(browser: &mut Browser, square: Square) {
             _ => break,
         };
         assert!(browser.presses(key));
+        assert_eq!(browser.focus, Some(Focus::HandTask), "Enter mustn't press a button");
     }
     assert!(browser.first().aim_in_words().ends_with('.'));
     assert_eq!(browser.first().marked().len(), 1);
@@ -252,9 +253,19 @@ fn a_square_that_is_no_answer_is_wrong_and_a_finger_can_miss_a_little() {
         [(Place::Square(far), SketchKind::Wrong)]
     );
     assert!(browser.session.handwork.sketch(LevelId(level.0 + 1), false).is_empty());
-    let at = middle(&browser, right) + kurbo::Vec2::new(10.0, -9.0);
+    let (at, step) = (middle(&browser, right) + kurbo::Vec2::new(10.0, -9.0), browser.session.step);
     taps(&mut browser, at);
-    assert_eq!(grade(&browser), Some(Grade::Right), "{}", told(&browser));
+    assert_eq!((grade(&browser), browser.session.step), (Some(Grade::Right), step), "{}", told(&browser));
+    // The step isn't done yet, so the map keeps a trace of what was found.
+    let sketch = browser.session.handwork.sketch(level, false);
+    assert_eq!(
+        sketch.iter().map(|each| (each.place, each.kind)).collect::<Vec<_>>(),
+        [(Place::Square(right), SketchKind::Found)]
+    );
+    while browser.session.step == step {
+        works(&mut browser, HandCommand::DoIt);
+    }
+    assert!(browser.session.handwork.sketch(level, false).is_empty());
 }
 
 #[test]

@@ -47,7 +47,7 @@ fn declared(procedure: &'static Procedure, findings: &mut Findings) {
     findings.hear(id, "card", Fragment, &needs(&procedure.card));
     for rule in procedure.rules {
         findings.hear(id, rule.id, Fragment, rule.title);
-        findings.hear(id, rule.id, Sentences, rule.words);
+        findings.hear(id, rule.id, Sentences, rule.words.text());
         for row in rule.table.iter().flat_map(|table| table.rows) {
             findings.hear(id, rule.id, Fragment, row.words);
         }

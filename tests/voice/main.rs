@@ -43,11 +43,11 @@ fn lessons_read_well() {
     let mut findings = Findings::default();
     for lesson in Lesson::all() {
         let link = lesson.link();
-        findings.hear(&link, "title", Kind::Fragment, &lesson.title);
-        findings.hear(&link, "promise", Kind::Sentences, &lesson.promise);
-        findings.hear(&link, "learned", Kind::Sentences, &lesson.learned);
+        findings.hear(&link, "title", Kind::Fragment, lesson.title);
+        findings.hear(&link, "promise", Kind::Sentences, lesson.promise);
+        findings.hear(&link, "learned", Kind::Sentences, lesson.learned);
         for remark in &lesson.remarks {
-            findings.hear(&link, &format!("step {}", remark.step), Kind::Sentences, &remark.words);
+            findings.hear(&link, &format!("step {}", remark.step), Kind::Sentences, remark.words);
         }
     }
     findings.assert_none();

@@ -6,12 +6,15 @@ use leptos::prelude::event_target_value;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, FocusEvent, HtmlElement, KeyboardEvent, MouseEvent, PointerEvent};
 
-pub fn press(mut act: impl FnMut() + 'static) -> Box<dyn FnMut(MouseEvent)> {
+/// What happens when an element is pressed.
+pub type OnPress = Box<dyn FnMut(MouseEvent)>;
+
+pub fn press(mut act: impl FnMut() + 'static) -> OnPress {
     Box::new(move |_| act())
 }
 
 /// The pressed element gets the focus. Safari doesn't focus buttons by itself.
-pub fn press_and_focus(mut act: impl FnMut() + 'static) -> Box<dyn FnMut(MouseEvent)> {
+pub fn press_and_focus(mut act: impl FnMut() + 'static) -> OnPress {
     Box::new(move |event| {
         if let Some(element) = target::<HtmlElement>(&event) {
             let _ = element.focus();

@@ -1,5 +1,7 @@
-//! The module that explains steps (`src/learn.rs`). `public/learn.js` loads it.
+//! The module with what the page seldom needs (`src/learn.rs`). `public/learn.js` loads it.
 
+use super::files;
+use dicefall::dungeon::Notes;
 use dicefall::late;
 use dicefall::session::Teach;
 use js_sys::{Function, Reflect};
@@ -12,20 +14,27 @@ const ENDED: &str = "dicefall-learn";
 /// The module's functions: an object that is a property of the window.
 const LESSONS: &str = "dicefallLessons";
 
-const TROUBLE: &str = "Dicefall couldn’t load its questions and reasons. Reload the page to try again.";
+const TROUBLE: &str = "Dicefall couldn’t load all of its parts. Reload the page to try again.";
 
-/// `hear` gets the module's function, or what went wrong.
+/// `hear` gets the module's functions, at once if the module is loaded, or what went wrong.
 pub fn load(hear: impl Fn(Result<Teach, String>) + 'static) {
+    if let Some(teach) = loaded() {
+        return hear(Ok(teach));
+    }
     let hear = Rc::new(hear);
     let heard = hear.clone();
     let ended = move || {
         late::bring(told("texts", &[]));
-        hear(function("judge").map(|_| Teach { decisions, judge }).ok_or_else(|| TROUBLE.into()));
+        hear(loaded().ok_or_else(|| TROUBLE.into()));
     };
     let added = add_the_script(Closure::once_into_js(ended).unchecked_ref());
     if added.is_none() {
         heard(Err(TROUBLE.into()));
     }
+}
+
+fn loaded() -> Option<Teach> {
+    function("judge").map(|_| Teach { decisions, judge })
 }
 
 fn add_the_script(ended: &Function) -> Option<()> {
@@ -45,9 +54,18 @@ fn function(name: &str) -> Option<Function> {
     Reflect::get(&lessons, &name.into()).ok()?.dyn_into().ok()
 }
 
+fn called(name: &str, arguments: &[JsValue]) -> Option<JsValue> {
+    function(name)?.apply(&JsValue::NULL, &arguments.iter().collect()).ok()
+}
+
 fn told(name: &str, arguments: &[JsValue]) -> String {
-    let told = || function(name)?.apply(&JsValue::NULL, &arguments.iter().collect()).ok()?.as_string();
-    told().unwrap_or_default()
+    called(name, arguments).and_then(|told| told.as_string()).unwrap_or_default()
+}
+
+/// The text of a JSON file. None if the module isn't loaded.
+pub fn json(link: &str, steps: Option<usize>, notes: &Notes) -> Option<String> {
+    let steps = steps.map_or(JsValue::UNDEFINED, number);
+    files::json(&called("json", &[link.into(), steps, notes.to_string().into()])?)
 }
 
 fn number(step: usize) -> JsValue {

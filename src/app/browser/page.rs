@@ -153,6 +153,11 @@ pub fn is_on_a_dialog(event: &Event) -> bool {
     target::<HtmlDialogElement>(event).is_some()
 }
 
+/// Whether the event is on a link to a lesson.
+pub fn is_on_a_lesson(event: &Event) -> bool {
+    target::<Element>(event).is_some_and(|element| element.matches(".lessons a") == Ok(true))
+}
+
 /// Whether nothing on the page has the focus: the element that had it has disappeared.
 pub fn has_lost_the_focus() -> bool {
     document().active_element().is_none_or(|element| element.tag_name() == "BODY")

@@ -1,9 +1,10 @@
 //! The gallery: all procedures as cards. Pressing a card makes a new dungeon.
 
 use super::pictures::Pictures;
-use crate::app::browser::events::{on, press};
+use crate::app::browser::events::on;
 use crate::app::browser::page;
 use crate::app::icons::Icon;
+use crate::app::panels::anchor;
 use crate::app::store::{Store, use_store};
 use crate::app::views::{list, live, maybe, text, watch};
 use dicefall::export::needs;
@@ -32,9 +33,9 @@ pub fn Gallery() -> impl IntoView {
             page::focus("map");
         }
     });
-    // A press beside the gallery closes it.
+    // A press beside the gallery closes it. So does a lesson.
     let pressed = move |event: leptos::ev::MouseEvent| {
-        if page::is_on_a_dialog(&event) {
+        if page::is_on_a_dialog(&event) || page::is_on_a_lesson(&event) {
             store.dispatch(Command::CloseGallery);
         }
     };
@@ -56,7 +57,7 @@ fn inside(store: Store, pictures: Pictures) -> AnyView {
             <header>
                 <h2 id="gallery">"Choose a procedure"</h2>
                 <p>"Each is a way to make a dungeon with dice that somebody published. Choose one, and Dicefall makes a new dungeon."</p>
-                <button class="round" aria-label="Close the gallery" title="Close (Esc)" on:click=press(move || store.dispatch(Command::CloseGallery))>
+                <button class="round" aria-label="Close the gallery" title="Close (Esc)" on:click=store.press(Command::CloseGallery)>
                     <Icon name="close"/>
                 </button>
             </header>
@@ -74,23 +75,13 @@ fn card(
     store: Store,
 ) -> AnyView {
     let (card, source) = (&procedure.card, &procedure.source);
-    let choose = press(move || store.dispatch(Command::Procedure(store.side, procedure.id.into())));
+    let choose = store.press(Command::Procedure(store.side, procedure.id.into()));
     let article = match source.address {
         Some(address) => view! { <a href=address target="_blank" rel="noreferrer">{source.title}</a> }.into_any(),
         None => source.title.into_any(),
     };
-    let titles = store.slice(|view| {
-        let lessons = view.session.lessons_of(procedure.id);
-        lessons.map(|lesson| (lesson.link(), lesson.title.clone())).collect::<Vec<_>>()
-    });
-    let lessons = move || {
-        let close = move || press(move || store.dispatch(Command::CloseGallery));
-        let lesson = |(link, title)| view! { <a href=link on:click=close()>{title}</a> };
-        maybe(
-            (!titles.get().is_empty())
-                .then(|| view! { <span>"Lessons"</span> {list(titles.get().into_iter().map(lesson))} }),
-        )
-    };
+    let lessons =
+        text(move || store.with(|view| view.session.lessons_of(procedure.id).map(anchor).collect::<String>()));
     view! {
         <li>
             <img alt="" src=picture/>
@@ -104,7 +95,7 @@ fn card(
                 <dt>"Suits"</dt>
                 <dd>{card.suits}</dd>
             </dl>
-            <p class="lessons">{live(lessons)}</p>
+            <p class="lessons" inner_html=lessons></p>
             <p class="source">"“" {article} "” by " {source.author} {source.date.map(|date| format!(", {date}"))}</p>
         </li>
     }

@@ -50,7 +50,7 @@ fn content(store: Store) -> AnyView {
         <div class="groups" inner_html=groups()></div>
         <p class="aside">"While you type in a field, keys belong to that field. On a Mac, use ⌘ for Ctrl."</p>
         <div class="row">
-            <button class="primary" on:click=press(move || store.dispatch(Command::StartTour))>"Take the tour"</button>
+            <button class="primary" on:click=store.press(Command::StartTour)>"Take the tour"</button>
             <button on:click=press(glossary)>"Glossary"</button>
         </div>
     }

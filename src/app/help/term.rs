@@ -1,6 +1,6 @@
 //! Terms in a text: a press opens the term's entry below the line.
 
-use crate::app::browser::events::{keyed, left, press, press_and_focus};
+use crate::app::browser::events::{keyed, left, press_and_focus};
 use crate::app::browser::page;
 use crate::app::store::use_store;
 use crate::app::views::{list, live, maybe, truth};
@@ -51,7 +51,7 @@ fn mention(words: &str, tail: &str, term: Term) -> AnyView {
 
 fn entry(term: Term) -> AnyView {
     let store = use_store();
-    let open = press(move || store.dispatch(Command::OpenPart(PanelPart::Glossary)));
+    let open = store.press(Command::OpenPart(PanelPart::Glossary));
     view! {
         <span class="entry" role="note" tabindex="-1">
             <span inner_html=picture(term, store.theme.get())></span>

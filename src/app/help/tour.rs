@@ -85,7 +85,7 @@ fn Slip() -> impl IntoView {
             </div>
             <nav aria-label="Tour">
                 <p class="count">{words(move || format!("{} of {}", at.get() + 1, TOUR.len()))}</p>
-                <button class="quiet" title="End the tour (Esc)" on:click=press(move || store.dispatch(Command::EndTour))>"Skip"</button>
+                <button class="quiet" title="End the tour (Esc)" on:click=store.press(Command::EndTour)>"Skip"</button>
                 <button aria-label="Back" hidden=flag(move || at.get() == 0) on:click=go(-1)>"←"</button>
                 <button class="primary" id="tour-next" on:click=go(1)>
                     {words(move || if is_last() { "Done" } else { "Next" })}

@@ -1,7 +1,7 @@
 //! Work by hand: what is to be done now, how the last move was, and at the end what the learner should look at again.
 
-use super::practice::dropped;
-use super::told::{dice_drawn, rule_card, rule_title};
+use super::small_dice::dice_to_read;
+use super::told::{rule_card, rule_title};
 use crate::app::browser::events::{key, press};
 use crate::app::browser::page;
 use crate::app::icons::Icon;
@@ -12,6 +12,7 @@ use dicefall::dungeon::{Area, AreaId, AreaKind, Level, LevelId, Mark};
 use dicefall::english::direction;
 use dicefall::export::fragment;
 use dicefall::geometry::Direction;
+use dicefall::order::sorted;
 use dicefall::procedures::Place;
 use dicefall::scene::Sign;
 use dicefall::session::{Command, Grade, HandCommand, HandVerdict, HandWay, SideView};
@@ -40,18 +41,16 @@ fn task_now(view: SideView) -> Option<TaskNow> {
     let rule = procedure.rule_of(task.step)?;
     let number = rule.id.rsplit('/').next().unwrap_or_default().trim_end_matches("-count");
     let answers = task.decision.map(|decision| &decision.answers[..]).unwrap_or_default();
-    let offered = task.offered.iter().filter_map(|&nth| Some((nth, answers.get(nth)?.what.to_string())));
-    let sides = match task.way {
+    let offered = task.offered.iter().filter_map(|&nth| Some((nth, answers.get(nth)?)));
+    // In their own order, the right answer would come first.
+    let offered = sorted(offered.map(|(nth, answer)| (answer.place, answer.what.to_string(), nth)));
+    let mut sides = sorted(answers.iter().filter_map(|answer| side_of(answer.place)));
+    match task.way {
         // The arrow keys, for those who have none.
-        HandWay::Squares => Direction::STRAIGHT.to_vec(),
-        _ => answers
-            .iter()
-            .filter_map(|answer| match answer.place {
-                Place::Side(way) if task.way == HandWay::Sides => Some(way),
-                _ => None,
-            })
-            .collect(),
-    };
+        HandWay::Squares => sides = Direction::STRAIGHT.to_vec(),
+        HandWay::Sides => {}
+        _ => sides.clear(),
+    }
     let noun = if is_of_areas(view) { "areas" } else { "rooms" };
     Some(TaskNow {
         way: task.way,
@@ -65,12 +64,16 @@ fn task_now(view: SideView) -> Option<TaskNow> {
         } else {
             (number.into(), rule.title)
         },
-        answers: offered.collect(),
+        answers: offered.into_iter().map(|(_, words, nth)| (nth, words)).collect(),
         sides,
         marks: procedure.by_hand.filter(|_| task.gives_marks).map_or(&[], |rules| rules.marks),
         rolls: moment.run.trace.rolls(task.step).to_vec(),
         surface: task.step.surface.filter(|surface| !surface.is_tray()),
     })
+}
+
+fn side_of(place: Place) -> Option<Direction> {
+    if let Place::Side(way) = place { Some(way) } else { None }
 }
 
 /// Whether the dice of the level shown are areas of a mega-dungeon.
@@ -86,9 +89,11 @@ fn rooms_now(view: SideView) -> Vec<(AreaId, String, String)> {
         let label = level.label(area.id);
         let worth = area.value().map(|value| format!(", value {value}")).unwrap_or_default();
         let noun = if area.kind == AreaKind::Room && !is_of_areas(view) { "Room" } else { "Area" };
-        (area.id, label.clone(), format!("{noun} {label}{worth}"))
+        let name = format!("{noun} {label}{worth}");
+        (label.len(), label, area.id, name)
     };
-    level.map(|level| level.areas().map(|area| told(level, area)).collect()).unwrap_or_default()
+    let rooms = sorted(level.into_iter().flat_map(|level| level.areas().map(|area| told(level, area))));
+    rooms.into_iter().map(|(_, label, id, name)| (id, label, name)).collect()
 }
 
 /// The lines to choose from, with their worth. Empty while the grid is drawn.
@@ -151,7 +156,7 @@ fn Working() -> impl IntoView {
             {live(move || maybe(task.get().map(|task| card(&task, store))))}
             {live(move || rooms(&by_room.get(), store))}
             {live(move || lines(by_line.get(), store))}
-            <p class="aside" role="status">{words(aimed)}</p>
+            <p class="aside">{words(aimed)}</p>
             <p class="aside">{words(move || how.get().map_or("", |(way, gives_marks)| how_to(way, gives_marks)))}</p>
             <div class="row">
                 <button class="primary" hidden=flag(move || !needs_all.get()) title="That’s all (Enter)" on:click=press(move || work_on(HandCommand::All, store))>"That’s all"</button>
@@ -168,17 +173,15 @@ fn Working() -> impl IntoView {
 fn UndoWork() -> impl IntoView {
     let store = use_store();
     view! {
-        <button aria-label="Undo" title="Undo (Ctrl Z)" class="round" disabled=flag(move || !store.with(|view| view.can_undo())) on:click=press(move || store.dispatch(Command::Undo))><Icon name="undo"/></button>
+        <button aria-label="Undo" title="Undo (Ctrl Z)" class="round" disabled=flag(move || !store.with(|view| view.can_undo())) on:click=store.press(Command::Undo)><Icon name="undo"/></button>
     }
 }
 
 const fn how_to(way: HandWay, gives_marks: bool) -> &'static str {
     match way {
-        HandWay::Lines => {
-            "Press two rooms, or drag from one to the other. By keyboard, type the numbers of both rooms."
-        }
+        HandWay::Lines => "Press both ends, or drag from one to the other. By keyboard, type both numbers.",
         HandWay::Areas if gives_marks => {
-            "Choose a mark. Then press the rooms, or type their numbers. At the end, press That’s all."
+            "Choose a mark. Then press where it goes, or type the numbers. At the end, press That’s all."
         }
         HandWay::Areas => "Press them on the map or here, or type their numbers.",
         HandWay::Squares => {
@@ -196,7 +199,7 @@ fn work_on(command: HandCommand, store: Store) {
         if !page::has_focus() {
             let _ = page::focus(page::HAND_TASK);
         }
-        page::bring_into_sight(".by-hand-work .question");
+        page::bring_into_sight(".by-hand-work > [role=status]");
     });
 }
 
@@ -216,13 +219,10 @@ fn card(task: &TaskNow, store: Store) -> AnyView {
     let (number, title) = task.rule.clone();
     let answers = task.answers.iter().map(|(nth, words)| {
         let nth = *nth;
-        view! { <button on:click=press(move || work_on(HandCommand::Answer(nth), store))>{words.clone()}</button> }
+        worded(words.clone(), move || work_on(HandCommand::Answer(nth), store))
     });
     let is_long = task.answers.iter().any(|(_, words)| words.len() > 24);
-    let dice = match task.surface {
-        Some(surface) => Some(dropped(surface, &task.rolls, theme)),
-        None => (!task.rolls.is_empty()).then(|| dice_drawn(&task.rolls, theme)),
-    };
+    let dice = dice_to_read(task.surface, &task.rolls, theme);
     let buttons =
         (!task.answers.is_empty()).then(|| view! { <div class="answers" class:long=is_long>{list(answers)}</div> });
     let is_number = task.way == HandWay::Number;
@@ -267,9 +267,8 @@ fn rooms(rooms: &[(AreaId, String, String)], store: Store) -> AnyView {
     let button = |(id, label, name): &(AreaId, String, String)| {
         let id = *id;
         let is_chosen = move || store.chosen.get() == Some(id);
-        view! {
-            <button aria-label=name.clone() aria-pressed=truth(is_chosen) on:click=press(move || work(HandCommand::Press(id), store))>{label.clone()}</button>
-        }
+        let act = move || work(HandCommand::Press(id), store);
+        labelled(name.clone(), label.clone(), truth(is_chosen), act)
     };
     let typed =
         move || store.with(|view| view.session.handwork.typed.map_or_else(String::new, |typed| format!("{typed}…")));
@@ -286,31 +285,45 @@ fn rooms(rooms: &[(AreaId, String, String)], store: Store) -> AnyView {
 
 fn lines(lines: Vec<((AreaId, AreaId), String)>, store: Store) -> AnyView {
     let are_there = !lines.is_empty();
-    let button = |((a, b), words): ((AreaId, AreaId), String)| {
-        view! { <button on:click=press(move || work(HandCommand::Join(a, b), store))>{words}</button> }
-    };
+    let button =
+        |((a, b), words): ((AreaId, AreaId), String)| worded(words, move || work(HandCommand::Join(a, b), store));
     maybe(are_there.then(|| view! {
         <details class="further"><summary>"All lines"</summary> <div class="answers">{list(lines.into_iter().map(button))}</div></details>
     }))
 }
 
-/// The directions around a middle. To find a square, they move it, and the middle presses it.
+/// The directions around a middle. To find a square, they move it, and the middle presses it. These buttons have the
+/// same attributes as others here, so that the page has no more kinds of elements.
 fn rose(task: &TaskNow, store: Store) -> AnyView {
     let moves = task.way == HandWay::Squares;
     let button = |&way: &Direction| {
         let is_aimed = move || store.with(|view| view.session.handwork.aim == Some(Place::Side(way)));
         let give = move || {
-            if moves { work(HandCommand::Aim(way), store) } else { work_on(HandCommand::Side(way), store) }
+            if moves {
+                work(HandCommand::Aim { way, by_key: false }, store);
+            } else {
+                work_on(HandCommand::Side(way), store);
+            }
         };
-        view! {
-            <button class=way.letters().to_ascii_lowercase() aria-label=direction(way) aria-pressed=truth(is_aimed) on:click=press(give)>{way.letters()}</button>
-        }
+        labelled(direction(way).to_owned(), way.letters().to_owned(), truth(is_aimed), give)
     };
-    let here = moves.then(|| {
-        view! { <button class="here primary" on:click=press(move || work_on(HandCommand::Enter, store))>"Here"</button> }
-    });
-    view! { <div class="answers rose" role="group" aria-label="Directions">{list(task.sides.iter().map(button))} {maybe(here)}</div> }
-        .into_any()
+    let here = moves.then(|| worded("Here".to_owned(), move || work_on(HandCommand::Enter, store)));
+    let buttons = list(task.sides.iter().map(button).chain(here));
+    view! { <div class="answers rose" role="group" aria-label="Directions">{buttons}</div> }.into_any()
+}
+
+/// A button with another name than its words. It is pressed or not.
+fn labelled(
+    name: String,
+    words: String,
+    is_pressed: Box<dyn FnMut() -> String + Send>,
+    act: impl Fn() + 'static,
+) -> AnyView {
+    view! { <button aria-label=name aria-pressed=is_pressed on:click=press(act)>{words}</button> }.into_any()
+}
+
+fn worded(words: String, act: impl Fn() + 'static) -> AnyView {
+    view! { <button on:click=press(act)>{words}</button> }.into_any()
 }
 
 fn number_field(store: Store) -> AnyView {
@@ -351,7 +364,7 @@ fn Finished() -> impl IntoView {
         let item = |(step, rule): (usize, &'static str)| {
             view! {
                 <li>
-                    <button on:click=press(move || store.dispatch(Command::Go(step)))>{format!("Step {step}: {}", rule_title(rule))}</button>
+                    <button on:click=store.press(Command::Go(step))>{format!("Step {step}: {}", rule_title(rule))}</button>
                 </li>
             }
         };

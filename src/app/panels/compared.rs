@@ -3,7 +3,6 @@
 use super::controls::ThemeSwitch;
 use super::make::SeedBox;
 use super::measures::pointing;
-use crate::app::browser::events::press;
 use crate::app::slice::Slice;
 use crate::app::store::Store;
 use crate::app::views::{entry, keyed, text, truth, words};
@@ -82,7 +81,7 @@ fn line(row: &Comparison, rows: Slice<Arc<Vec<Comparison>>>, store: Store) -> An
                     on:pointerleave=leave
                     on:focus=focus
                     on:blur=blur
-                    on:click=press(move || store.dispatch(Command::Pin(measure)))
+                    on:click=store.press(Command::Pin(measure))
                 >
                     {name}
                 </button>

@@ -74,14 +74,14 @@ pub fn Explore() -> impl IntoView {
                     </details>
                 }.into_any()
             } else {
-                view! { <button on:click=press(move || store.dispatch(Command::Go(usize::MAX)))>
+                view! { <button on:click=store.press(Command::Go(usize::MAX))>
                     {words(move || if is_crawl.get() { "Go to where the party is" } else { "Go to the last step" })}
                 </button> }.into_any()
             })}
             <div class="row">
                 <Undo/>
                 {live(move || maybe(can_finish.get().then(|| view! {
-                    <button class="quiet" title="Dicefall makes all remaining moves" on:click=press(move || store.dispatch(Command::FinishExploring))>"Finish for me"</button>
+                    <button class="quiet" title="Dicefall makes all remaining moves" on:click=store.press(Command::FinishExploring)>"Finish for me"</button>
                 })))}
             </div>
             <Refusal about="dice"/>

@@ -34,7 +34,7 @@ pub fn Hand() -> impl IntoView {
 }
 
 fn to_the_tray(store: Store) -> AnyView {
-    let turn = press(move || store.dispatch(Command::TurnMap(store.side, MapKind::Tray)));
+    let turn = store.press(Command::TurnMap(store.side, MapKind::Tray));
     view! {
         <p>"You place and move dice on the tray."</p>
         <Refusal about="dice"/>
@@ -67,7 +67,7 @@ fn controls(store: Store) -> AnyView {
     };
     let to_the_next = move || {
         maybe(next.get().map(|area| {
-            let go = press(move || store.dispatch(Command::GoWay(store.side, NodeWay::In(area))));
+            let go = store.press(Command::GoWay(store.side, NodeWay::In(area)));
             view! { <button class="primary" on:click=go>{format!("Place the dice of area {area}")}</button> }
         }))
     };
@@ -82,7 +82,7 @@ fn controls(store: Store) -> AnyView {
         <div class="row">
             <Undo/>
             {live(move || maybe((on_tray.get() && can_change.get()).then(|| view! { <AddDie/> })))}
-            <button class="quiet" on:click=press(move || store.dispatch(Command::EndLaying))>
+            <button class="quiet" on:click=store.press(Command::EndLaying)>
                 {words(move || if is_laid_on_map.get() && can_change.get() { "Done with these dice" } else { "Done" })}
             </button>
         </div>
@@ -212,7 +212,7 @@ fn DieInHand() -> impl IntoView {
                         "down"
                         <input type="number" min="0" max=far.y.to_string() prop:value=text(move || place().y.to_string()) on:change=down/>
                     </label>
-                    <button class="quiet" title="Take the die off the tray (Delete)" on:click=press(move || store.dispatch(Command::TakeFromPool(id)))>"Remove"</button>
+                    <button class="quiet" title="Take the die off the tray (Delete)" on:click=store.press(Command::TakeFromPool(id))>"Remove"</button>
                 </div>
             </div>
         }
@@ -248,7 +248,7 @@ fn Photo() -> impl IntoView {
         store.dispatch(Command::Photo(url));
     });
     let put_away = move || {
-        let put_away = press(move || store.dispatch(Command::Photo(None)));
+        let put_away = store.press(Command::Photo(None));
         view! { <button class="quiet" on:click=put_away>"Remove the photo"</button> }
     };
     view! {

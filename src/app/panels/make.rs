@@ -29,8 +29,8 @@ pub fn Make() -> impl IntoView {
         view! {
             <p>{words}</p>
             <div class="row">
-                <button on:click=press(move || store.dispatch(Command::LayOwnDice))>{empty}</button>
-                <button on:click=press(move || store.dispatch(Command::TakeTheseDice))>"Start from these dice"</button>
+                <button on:click=store.press(Command::LayOwnDice)>{empty}</button>
+                <button on:click=store.press(Command::TakeTheseDice)>"Start from these dice"</button>
             </div>
         }
         .into_any()
@@ -59,7 +59,7 @@ pub fn Procedure() -> impl IntoView {
         <div class="field procedure">
             <div class="row">
                 <span>"Procedure"</span>
-                <button class="quiet" on:click=press(move || store.dispatch(Command::OpenGallery(store.side)))>"Gallery"</button>
+                <button class="quiet" on:click=store.press(Command::OpenGallery(store.side))>"Gallery"</button>
             </div>
             <Chooser/>
             <small>{words(summary)}</small>

@@ -1,7 +1,7 @@
 //! How non-linear the dungeon is: a sentence and a list of counts, which the map can highlight.
 
 use crate::app::browser::device;
-use crate::app::browser::events::{PointedAt, on, pointed_at, press};
+use crate::app::browser::events::{PointedAt, on, pointed_at};
 use crate::app::browser::page;
 use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
@@ -69,7 +69,7 @@ fn row(measure: Measure, store: Store) -> AnyView {
             on:pointerleave=leave
             on:focus=focus
             on:blur=blur
-            on:click=press(move || store.dispatch(Command::Pin(measure)))
+            on:click=store.press(Command::Pin(measure))
         >
             <b>{words(move || line().0)}</b>
             " "

@@ -25,8 +25,9 @@ mod told;
 
 pub use compared::counts;
 pub use fields::{Fields, Refusal};
+pub use lesson::anchor;
 pub use make::Procedure;
 pub use panel::Panels;
-pub use practice::dropped;
 pub use rooms::rooms;
+pub use small_dice::dropped;
 pub use told::{number_of, source};

@@ -2,7 +2,7 @@
 
 use super::controls::{KeysButton, ThemeSwitch};
 use super::{glossary, make, measures, odds, rooms, rules, share, steps};
-use crate::app::browser::events::{key, press};
+use crate::app::browser::events::key;
 use crate::app::browser::page;
 use crate::app::icons::Icon;
 use crate::app::slice::Slice;
@@ -78,7 +78,7 @@ pub fn Panels() -> impl IntoView {
                     id="share"
                     aria-expanded=truth(shares)
                     aria-controls="part-share"
-                    on:click=press(move || store.dispatch(Command::ToggleShare))
+                    on:click=store.press(Command::ToggleShare)
                 >
                     <Icon name="share"/> "Share"
                 </button>
@@ -128,7 +128,7 @@ fn is_in(mode: Mode, store: Store) -> bool {
 fn parts(mode: Option<Mode>, store: Store) -> AnyView {
     let part = |PartSheet { opens: part, label, .. }: PartSheet| {
         view! {
-            <button aria-pressed=truth(move || is_open(part, store)) on:click=press(move || store.dispatch(Command::OpenPart(part)))>
+            <button aria-pressed=truth(move || is_open(part, store)) on:click=store.press(Command::OpenPart(part))>
                 {label}
             </button>
         }
@@ -170,7 +170,7 @@ fn tab((mode, label, id): (Mode, &'static str, &'static str), store: Store) -> A
             aria-controls=text(part)
             aria-selected=truth(move || is_in(mode, store))
             tabindex=text(move || if store.with(|view| view.session.mode == mode) { "0" } else { "-1" })
-            on:click=press(move || store.dispatch(Command::OpenMode(mode)))
+            on:click=store.press(Command::OpenMode(mode))
         >
             {label}
         </button>

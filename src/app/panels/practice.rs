@@ -2,17 +2,17 @@
 
 use super::by_hand::ByHand;
 use super::lesson::WAYS;
-use super::told::{dice_drawn, rule_title};
+use super::small_dice::dice_to_read;
+use super::told::rule_title;
 use crate::app::browser::events::press;
 use crate::app::icons::Icon;
 use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
 use crate::app::views::{flag, list, live, maybe, truth, words};
-use dicefall::dice::{Lie, Roll, Surface};
-use dicefall::export::{decimal, fragment};
+use dicefall::dice::{Roll, Surface};
+use dicefall::export::decimal;
 use dicefall::order::sorted;
 use dicefall::procedures::{Answer, Place};
-use dicefall::scene::{Theme, dice_asked_about};
 use dicefall::session::{Command, Given, Grade, HandCommand, PracticeCommand, PresentCommand, Score, SideView};
 use leptos::prelude::*;
 
@@ -48,7 +48,7 @@ pub fn Practising() -> impl IntoView {
 fn Present() -> impl IntoView {
     let store = use_store();
     view! {
-        <button class="round" aria-label="Present" title="Present: fill the screen with the map and the step (P)" on:click=press(move || store.dispatch(Command::Present(PresentCommand::Switch)))>
+        <button class="round" aria-label="Present" title="Present: fill the screen with the map and the step (P)" on:click=store.press(Command::Present(PresentCommand::Switch))>
             <Icon name="present"/>
         </button>
     }
@@ -112,7 +112,7 @@ fn Asked() -> impl IntoView {
             },
             None if is_over.get() => view! { <Summary/> }.into_any(),
             None => view! {
-                <button class="primary" on:click=press(move || store.dispatch(Command::Practise(PracticeCommand::Next)))>"Next question"</button>
+                <button class="primary" on:click=store.press(Command::Practise(PracticeCommand::Next))>"Next question"</button>
             }.into_any(),
         })}
     }
@@ -136,17 +136,14 @@ fn question(asked: &AskedNow, store: Store) -> AnyView {
     };
     let theme = store.now(|view| view.session.preferences.theme);
     let is_long = asked.answers.iter().any(|(_, words)| words.len() > 24);
-    let dice = match asked.surface {
-        Some(surface) => Some(dropped(surface, &asked.rolls, theme)),
-        None => (!asked.rolls.is_empty()).then(|| dice_drawn(&asked.rolls, theme)),
-    };
+    let dice = dice_to_read(asked.surface, &asked.rolls, theme);
     let on_map = asked.answers.iter().any(|(place, _)| place.is_on_map());
     // In their own order, the right answer would come first.
     let ordered = sorted(asked.answers.iter().zip(0..));
     let buttons = ordered.into_iter().map(|((_, words), nth)| {
         let is_picked = asked.picked.contains(&nth);
         view! {
-            <button aria-pressed=truth(move || is_picked) on:click=press(move || store.dispatch(Command::Practise(PracticeCommand::Pick(nth))))>
+            <button aria-pressed=truth(move || is_picked) on:click=store.press(Command::Practise(PracticeCommand::Pick(nth)))>
                 {words.clone()}
             </button>
         }
@@ -161,22 +158,6 @@ fn question(asked: &AskedNow, store: Store) -> AnyView {
         </div>
     }
     .into_any()
-}
-
-/// The dice where they lie.
-pub fn dropped(surface: Surface, rolls: &[Roll], theme: Theme) -> AnyView {
-    let scene = dice_asked_about(surface, rolls);
-    let seen = [scene.bounds.x0, scene.bounds.y0, scene.bounds.width(), scene.bounds.height()].map(decimal).join(" ");
-    let forms: Vec<_> = scene.shapes.into_iter().map(|shape| shape.form).collect();
-    let told = |roll: &Roll| {
-        let place = roll.lie.map(|lie| surface.place(lie)).map(|at| format!(", {} across, {} down", at.x, at.y));
-        let turned = roll.lie.and_then(Lie::angle).map(|angle| format!(", turned by {angle}°"));
-        let face = roll.die.printed(roll.face);
-        format!("d{}: {face}{}{}", roll.die.sides(), place.unwrap_or_default(), turned.unwrap_or_default())
-    };
-    let words = rolls.iter().map(told).collect::<Vec<_>>().join("; ");
-    view! { <svg class="dropped" viewBox=seen role="img" aria-label=words inner_html=fragment(&forms, theme)></svg> }
-        .into_any()
 }
 
 /// At the end of a practice: what the user knows, and what to look at again.
@@ -196,7 +177,7 @@ fn Summary() -> impl IntoView {
                 let step = given.step;
                 view! {
                     <li>
-                        <button on:click=press(move || store.dispatch(Command::Go(step)))>{format!("Step {step}: {}", rule_title(given.rule))}</button>
+                        <button on:click=store.press(Command::Go(step))>{format!("Step {step}: {}", rule_title(given.rule))}</button>
                     </li>
                 }
             };
@@ -218,7 +199,7 @@ fn Summary() -> impl IntoView {
         <details class="scores" hidden=is_empty>
             <summary>"All your scores"</summary>
             <table><tbody>{live(rows)}</tbody></table>
-            <button on:click=press(move || store.dispatch(Command::Practise(PracticeCommand::Forget)))>"Forget my scores"</button>
+            <button on:click=store.press(Command::Practise(PracticeCommand::Forget))>"Forget my scores"</button>
         </details>
     }
 }

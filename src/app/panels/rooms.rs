@@ -3,7 +3,6 @@
 use super::edits::Edits;
 use super::explore::Explore;
 use super::note::{NoteBox, written};
-use crate::app::browser::events::press;
 use crate::app::browser::page;
 use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
@@ -72,14 +71,14 @@ fn row(
     entry(key, move || {
         let is_chosen = move || store.chosen.get() == Some(id);
         let way = move |way: NodeWay| {
-            let go = press(move || store.dispatch(Command::GoWay(store.side, way)));
+            let go = store.press(Command::GoWay(store.side, way));
             view! { <button class="way" on:click=go>{way.label()}</button> }
         };
         view! {
             <li class:chosen=flag(is_chosen)>
                 <button
                     aria-pressed=truth(is_chosen)
-                    on:click=press(move || store.dispatch(Command::ToggleRoom(store.side, id)))
+                    on:click=store.press(Command::ToggleRoom(store.side, id))
                 >
                     <b>{room.name}</b> " " <span>{room.about}</span> <br/> <span class="paths">{room.paths}</span>
                     {live(move || if is_chosen() || !alone { ().into_any() } else { written(store, level, id) })}

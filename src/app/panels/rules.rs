@@ -1,7 +1,6 @@
 //! All rules and rulings of the procedure, each with its example.
 
 use super::told::{number_of, roll_table, source};
-use crate::app::browser::events::press;
 use crate::app::browser::page::{EXAMPLE, example_id};
 use crate::app::store::{Store, use_store};
 use crate::app::views::{list, live, maybe};
@@ -29,7 +28,7 @@ fn page(procedure: &'static Procedure, store: Store) -> AnyView {
             <h2>{format!("The rules of {}", procedure.title)}</h2>
             <p>{procedure.summary}</p>
             <p class="aside">{source(procedure)}</p>
-            <button on:click=press(move || store.dispatch(Command::Print))>"Print the rules"</button>
+            <button on:click=store.press(Command::Print)>"Print the rules"</button>
             {list(rules)}
             {maybe((!borrows.is_empty()).then(|| view! {
                 <p class="aside">{format!("With some options, it also uses the rules of {}.", borrows.join(", "))}</p>
@@ -49,7 +48,7 @@ fn rule_whole(rule: &'static Rule, procedure: &Procedure, store: Store) -> AnyVi
         {maybe(procedure.first_of_another(rule).map(|owner| view! { <h2>{format!("The rules of {owner}")}</h2> }))}
         <article class="rule">
             <h3><span class="number">{number_of(rule)}</span> {rule.title}</h3>
-            <p>{rule.words}</p>
+            <p>{rule.words.text()}</p>
             {maybe(rule.table.map(|table| roll_table(table, Rows::default())))}
             {example(rule.id, procedure, store)}
         </article>
@@ -69,7 +68,7 @@ fn ruling_whole(ruling: &'static Ruling, procedure: &Procedure, store: Store) ->
 }
 
 fn example(of: &'static str, procedure: &Procedure, store: Store) -> AnyView {
-    let show = press(move || store.dispatch(Command::ShowExample(of)));
+    let show = store.press(Command::ShowExample(of));
     maybe(procedure.example_of(of).map(|_| {
         view! { <button class="quiet" id=example_id(of) on:click=show>"Show an example" <span class="unseen">{format!(" of {of}")}</span></button> }
     }))
@@ -90,7 +89,7 @@ pub fn ExampleHere() -> impl IntoView {
             view! {
                 <div class="example" id=EXAMPLE tabindex="-1">
                     <p>"An example of "{of}"."</p>
-                    <button on:click=press(move || store.dispatch(Command::LeaveExample))>"Back to the rules"</button>
+                    <button on:click=store.press(Command::LeaveExample)>"Back to the rules"</button>
                 </div>
             }
         }))

@@ -33,7 +33,7 @@ pub fn Share() -> impl IntoView {
     let has_seed = store.slice(|view| view.has_seed());
     let name = store.slice(|view| view.run().map(|run| run.title().to_owned()).unwrap_or_default());
     let too_long = Slice::new(move || is_open.get() && store.run.get().is_some() && as_dice.get().is_none());
-    let save = move |kind: FileKind| press(move || store.dispatch(Command::Save(kind)));
+    let save = move |kind: FileKind| store.press(Command::Save(kind));
     let style = move |&(name, label): &'static (&'static str, &'static str)| {
         let is_set = move || store.with(|view| view.session.preferences.sheet.map_or("", Theme::name) == name);
         view! { <option value=name prop:selected=flag(is_set)>{label}</option> }
@@ -58,7 +58,7 @@ pub fn Share() -> impl IntoView {
         })}
         {maybe(files::can_share().then(|| view! {
             <div class="row">
-                <button on:click=press(move || store.dispatch(Command::Share))>"Send the link"</button>
+                <button on:click=store.press(Command::Share)>"Send the link"</button>
             </div>
         }))}
         <h3>"Save or print"</h3>
@@ -66,7 +66,7 @@ pub fn Share() -> impl IntoView {
             <button on:click=save(FileKind::Png)>"PNG"</button>
             <button on:click=save(FileKind::Svg)>"SVG"</button>
             <button on:click=save(FileKind::Json)>"JSON"</button>
-            <button on:click=press(move || store.dispatch(Command::Print))>"Print"</button>
+            <button on:click=store.press(Command::Print)>"Print"</button>
         </div>
         <div class="field">
             <label for="sheet">"Style of PNG and SVG"</label>
@@ -78,7 +78,7 @@ pub fn Share() -> impl IntoView {
         <h3>"How it was made"</h3>
         <div class="row">
             <button on:click=save(FileKind::Storyboard)>"Storyboard"</button>
-            <button on:click=press(move || store.dispatch(Command::PrintStory))>"Print the storyboard"</button>
+            <button on:click=store.press(Command::PrintStory)>"Print the storyboard"</button>
         </div>
         <Filmed/>
         <small>{format!("The storyboard, an SVG, has a picture of each step with its sentence, or {MOST_FRAMES} pictures if there are more steps. The film is a silent video of all steps at the speed below the map. A long film skips steps: it takes a minute at most.")}</small>
@@ -90,7 +90,7 @@ pub fn Share() -> impl IntoView {
 fn Filmed() -> impl IntoView {
     let store = use_store();
     let film = store.slice(|view| view.session.film);
-    let send = move |command| press(move || store.dispatch(Command::Film(command)));
+    let send = move |command| store.press(Command::Film(command));
     let can_record = recorder::can_record();
     let trouble = move || {
         maybe((!can_record || film.get() == Film::Failed).then(|| {

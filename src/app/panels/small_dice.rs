@@ -1,11 +1,13 @@
-//! The dice of each step in the list of all steps. Each face is drawn once; the steps refer to it.
+//! The dice of each step in the list of all steps: each face is drawn once, and the steps refer to it. And the dice of a
+//! step that is asked about.
 
+use super::told::dice_drawn;
 use crate::app::store::Store;
 use crate::app::views::{maybe, text};
-use dicefall::dice::Roll;
+use dicefall::dice::{Lie, Roll, Surface};
 use dicefall::export::{decimal, fragment};
 use dicefall::order::SortedSet;
-use dicefall::scene::die_face;
+use dicefall::scene::{Theme, dice_asked_about, die_face};
 use leptos::prelude::*;
 use std::fmt::Write;
 
@@ -48,4 +50,28 @@ pub fn small_dice(rolls: &[Roll]) -> AnyView {
     maybe((dice > 0).then(|| {
         view! { <svg class="rolled" viewBox=seen width=wide height=high role="img" aria-label=words inner_html=drawing></svg> }
     }))
+}
+
+/// The dice of a step that is asked about, where they lie if that counts. None without dice.
+pub fn dice_to_read(surface: Option<Surface>, rolls: &[Roll], theme: Theme) -> Option<AnyView> {
+    match surface {
+        Some(surface) => Some(dropped(surface, rolls, theme)),
+        None => (!rolls.is_empty()).then(|| dice_drawn(rolls, theme)),
+    }
+}
+
+/// The dice where they lie.
+pub fn dropped(surface: Surface, rolls: &[Roll], theme: Theme) -> AnyView {
+    let scene = dice_asked_about(surface, rolls);
+    let seen = [scene.bounds.x0, scene.bounds.y0, scene.bounds.width(), scene.bounds.height()].map(decimal).join(" ");
+    let forms: Vec<_> = scene.shapes.into_iter().map(|shape| shape.form).collect();
+    let told = |roll: &Roll| {
+        let place = roll.lie.map(|lie| surface.place(lie)).map(|at| format!(", {} across, {} down", at.x, at.y));
+        let turned = roll.lie.and_then(Lie::angle).map(|angle| format!(", turned by {angle}°"));
+        let face = roll.die.printed(roll.face);
+        format!("d{}: {face}{}{}", roll.die.sides(), place.unwrap_or_default(), turned.unwrap_or_default())
+    };
+    let words = rolls.iter().map(told).collect::<Vec<_>>().join("; ");
+    view! { <svg class="dropped" viewBox=seen role="img" aria-label=words inner_html=fragment(&forms, theme)></svg> }
+        .into_any()
 }

@@ -9,7 +9,7 @@ use super::practice::Practising;
 use super::rules::ExampleHere;
 use super::small_dice::{faces_of, small_dice};
 use super::told::{behind_it, rule_card, told};
-use crate::app::browser::events::{on, press};
+use crate::app::browser::events::on;
 use crate::app::browser::page;
 use crate::app::slice::{Same, Slice};
 use crate::app::store::{Store, use_store};
@@ -47,7 +47,7 @@ pub fn Steps() -> impl IntoView {
         {live(move || maybe(noted.get().map(|spot| view! { <NoteBox level=spot.level room=spot.area/> })))}
         {live(move || maybe(shown.get().filter(|_| !is_asked.get() && !is_at_work.get()).map(|moment| behind_it(&moment))))}
         {live(move || maybe((!works.get()).then(|| view! { <StepList/> })))}
-        <p class="row aside">"New here?" <button on:click=press(move || store.dispatch(Command::StartTour))>"Take the tour"</button></p>
+        <p class="row aside">"New here?" <button on:click=store.press(Command::StartTour)>"Take the tour"</button></p>
     }
 }
 
@@ -116,7 +116,7 @@ fn item(store: Store, run: &Same<Run>, number: usize) -> crate::app::views::Keye
         let is_told = at_times(move || (store.step.get() == number).then_some("step"));
         view! {
             <li>
-                <button aria-current=is_told on:click=press(move || store.dispatch(Command::Go(number)))>
+                <button aria-current=is_told on:click=store.press(Command::Go(number))>
                     <span class="nth">{number}</span> <span>{small_dice(&rolls)} {words}</span>
                 </button>
             </li>

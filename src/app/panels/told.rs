@@ -114,7 +114,7 @@ pub fn rule_card(step: &Step, procedure: &Procedure, hit: Option<Rows>) -> Optio
         view! {
             <article class="rule">
                 <h2><span class="number">{number_of(rule)}</span> {rule.title}</h2>
-                <p>{with_terms(rule.words, procedure.id)}</p>
+                <p>{with_terms(rule.words.text(), procedure.id)}</p>
                 {maybe(rule.table.filter(|_| hit != Some(Rows::default())).map(|table| roll_table(table, hit.unwrap_or_default())))}
                 {list(rulings)}
                 <footer>{source(procedure)}</footer>

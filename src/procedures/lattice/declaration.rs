@@ -41,10 +41,10 @@ pub static PROCEDURE: Procedure = Procedure {
 
 #[rustfmt::skip]
 static RULES: [Rule; 4] = [
-    Rule { id: "lattice/1", title: "The lattice", table: Some(&MOUTHS), words: "In pencil, draw a grid of tunnels: three from north to south and three from west to east, unless you choose another number. Each crossing has four mouths: the north, east, south and west sides, where a tunnel can lead off. Roll 2d6 for every mouth." },
-    Rule { id: "lattice/2", title: "The map", table: None, words: "Compare the rolls at the two ends of each stretch of tunnel, and draw what they give. Open tunnels that lead back to the same crossing make a loop. A loop gives the party more than one way to go." },
-    Rule { id: "lattice/3", title: "The superstructure", table: Some(&NODE_KINDS), words: "For a dungeon of depth 2, first make a lattice with longer tunnels: the superstructure. Each of its rooms is a node, a whole lattice of its own. Each tunnel that led to the room now leads to the end of a tunnel in the node’s lattice, on the same side. If you like, make each node a letter instead, as in the procedure leximorph, or roll a die to decide." },
-    Rule { id: "lattice/4", title: "Exits", table: Some(&MOUTHS), words: "If you want exits, roll 2d6 for each wall of each room, except the walls that already have a tunnel. If you roll a tunnel, a door or a secret door, dig straight out to the first tunnel you meet. If you roll a room, draw a second room there." },
+    Rule { id: "lattice/1", title: "The lattice", table: Some(&MOUTHS), words: late("In pencil, draw a grid of tunnels: three from north to south and three from west to east, unless you choose another number. Each crossing has four mouths: the north, east, south and west sides, where a tunnel can lead off. Roll 2d6 for every mouth.") },
+    Rule { id: "lattice/2", title: "The map", table: None, words: late("Compare the rolls at the two ends of each stretch of tunnel, and draw what they give. Open tunnels that lead back to the same crossing make a loop. A loop gives the party more than one way to go.") },
+    Rule { id: "lattice/3", title: "The superstructure", table: Some(&NODE_KINDS), words: late("For a dungeon of depth 2, first make a lattice with longer tunnels: the superstructure. Each of its rooms is a node, a whole lattice of its own. Each tunnel that led to the room now leads to the end of a tunnel in the node’s lattice, on the same side. If you like, make each node a letter instead, as in the procedure leximorph, or roll a die to decide.") },
+    Rule { id: "lattice/4", title: "Exits", table: Some(&MOUTHS), words: late("If you want exits, roll 2d6 for each wall of each room, except the walls that already have a tunnel. If you roll a tunnel, a door or a secret door, dig straight out to the first tunnel you meet. If you roll a room, draw a second room there.") },
 ];
 
 /// Step 3, if a die decides what a node is.

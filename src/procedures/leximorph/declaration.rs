@@ -41,13 +41,13 @@ pub static PROCEDURE: Procedure = Procedure {
 
 #[rustfmt::skip]
 static RULES: [Rule; 7] = [
-    Rule { id: "leximorph/1", title: "Letters", table: Some(&LETTERS), words: "Split the map into sectors, usually four quarters. Roll 1d10 for the letter of each sector. Or choose a word: each of its letters gets a sector." },
-    Rule { id: "leximorph/2", title: "Turning", table: Some(&TURNS), words: "If you turn the letters, roll 1d4 for each letter." },
-    Rule { id: "leximorph/3", title: "The skeleton", table: Some(&STARTERS), words: "Draw the letters as tunnels: they are the skeleton of the dungeon. Join each letter to its neighbours, so that nothing is cut off. Or take a starter, which is a ready-made network: roll 1d10, halve it and round up. A 0 counts as 10." },
-    Rule { id: "leximorph/4", title: "Junctions", table: Some(&JUNCTIONS), words: "Roll 1d6 at each corner and each junction, inside a letter or between two letters." },
-    Rule { id: "leximorph/5", title: "Sides", table: Some(&SIDES), words: "Roll 1d8 for each side of a tunnel, every 60 feet." },
-    Rule { id: "leximorph/6", title: "Behind doors and passages", table: Some(&BEHIND), words: "Find out what is behind each door, passage and flight of stairs. You can follow each as an exit of another procedure: Room numbers, Clock or Compass (R12). Otherwise, use any table you like. Dicefall uses the simple table from the article’s blog: roll 1d6." },
-    Rule { id: "leximorph/7", title: "Exits of rooms", table: Some(&WALLS), words: "If you want rooms with exits, give each room behind a door, a passage or stairs one exit, or two if the die for the room (rule 6) showed a 5. Roll 1d4 for the wall of each exit. Then roll for what is behind the exit." },
+    Rule { id: "leximorph/1", title: "Letters", table: Some(&LETTERS), words: late("Split the map into sectors, usually four quarters. Roll 1d10 for the letter of each sector. Or choose a word: each of its letters gets a sector.") },
+    Rule { id: "leximorph/2", title: "Turning", table: Some(&TURNS), words: late("If you turn the letters, roll 1d4 for each letter.") },
+    Rule { id: "leximorph/3", title: "The skeleton", table: Some(&STARTERS), words: late("Draw the letters as tunnels: they are the skeleton of the dungeon. Join each letter to its neighbours, so that nothing is cut off. Or take a starter, which is a ready-made network: roll 1d10, halve it and round up. A 0 counts as 10.") },
+    Rule { id: "leximorph/4", title: "Junctions", table: Some(&JUNCTIONS), words: late("Roll 1d6 at each corner and each junction, inside a letter or between two letters.") },
+    Rule { id: "leximorph/5", title: "Sides", table: Some(&SIDES), words: late("Roll 1d8 for each side of a tunnel, every 60 feet.") },
+    Rule { id: "leximorph/6", title: "Behind doors and passages", table: Some(&BEHIND), words: late("Find out what is behind each door, passage and flight of stairs. You can follow each as an exit of another procedure: Room numbers, Clock or Compass (R12). Otherwise, use any table you like. Dicefall uses the simple table from the article’s blog: roll 1d6.") },
+    Rule { id: "leximorph/7", title: "Exits of rooms", table: Some(&WALLS), words: late("If you want rooms with exits, give each room behind a door, a passage or stairs one exit, or two if the die for the room (rule 6) showed a 5. Roll 1d4 for the wall of each exit. Then roll for what is behind the exit.") },
 ];
 
 static LETTERS: RollTable = RollTable {

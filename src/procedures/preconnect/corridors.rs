@@ -183,13 +183,11 @@ fn come_in(room: RoomId, squares: &[Square], digging: &mut Digging) -> bool {
     let [.., before, inside] = *squares else { return false };
     let Some(way) = Direction::between(inside, before) else { return false };
     let doors = &mut digging.room_mut(room).doors;
-    match doors.iter_mut().find(|door| door.inside == inside && door.way == way) {
-        Some(door) => std::mem::take(&mut door.open),
-        None => {
-            doors.push(RoomDoor { inside, way, open: false });
-            false
-        }
+    if let Some(door) = doors.iter_mut().find(|door| door.inside == inside && door.way == way) {
+        return std::mem::take(&mut door.open);
     }
+    doors.push(RoomDoor { inside, way, open: false });
+    false
 }
 
 fn tunnel(

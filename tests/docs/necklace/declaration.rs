@@ -33,9 +33,9 @@ pub static PROCEDURE: Procedure = Procedure {
 
 #[rustfmt::skip]
 static RULES: [Rule; 3] = [
-    Rule { id: "necklace/1", title: "Drop the dice", table: None, words: "Drop all dice on the tray. Each die is a room where it lies. The room is worth what the die shows." },
-    Rule { id: "necklace/2", title: "Join the rooms", table: None, words: "Join each room to the next room by number. Join the last room to room 1." },
-    Rule { id: "necklace/3", title: "Hide the treasure", table: None, words: "Put the treasure in the room that is worth the most, or choose a room." },
+    Rule { id: "necklace/1", title: "Drop the dice", table: None, words: late("Drop all dice on the tray. Each die is a room where it lies. The room is worth what the die shows.") },
+    Rule { id: "necklace/2", title: "Join the rooms", table: None, words: late("Join each room to the next room by number. Join the last room to room 1.") },
+    Rule { id: "necklace/3", title: "Hide the treasure", table: None, words: late("Put the treasure in the room that is worth the most, or choose a room.") },
 ];
 
 #[rustfmt::skip]

@@ -2,7 +2,6 @@
 
 mod chart;
 
-use crate::app::browser::events::press;
 use crate::app::slice::Same;
 use crate::app::store::use_store;
 use crate::app::views::{list, live, maybe, text, words};
@@ -61,7 +60,7 @@ pub fn Odds() -> impl IntoView {
         {live(about)}
         <div class="counting">
             <progress aria-label="Dungeons made" max=SAMPLES.to_string() prop:value=text(move || made().to_string())></progress>
-            <button on:click=press(move || store.dispatch(Command::ToggleOdds))>{words(act)}</button>
+            <button on:click=store.press(Command::ToggleOdds)>{words(act)}</button>
             <small>{words(move || format!("{} of {}", counted(made()), counted(SAMPLES)))}</small>
         </div>
         <p class="unseen" role="status">{words(move || if done() { "All dungeons are counted." } else { "" })}</p>

@@ -19,12 +19,12 @@ pub const fn source(title: &'static str, date: &'static str) -> Source {
 
 #[rustfmt::skip]
 pub const fn first_room(id: &'static str) -> Rule {
-    Rule { id, title: "The first room", table: None, words: "Draw a room in the middle of the map. For the size of this and every other room, roll 2d4: the first die + 2 is its width from west to east, in squares. The second die + 2 is its length from north to south. Then roll for the first room’s exits (rule 2). The party enters here." }
+    Rule { id, title: "The first room", table: None, words: late("Draw a room in the middle of the map. For the size of this and every other room, roll 2d4: the first die + 2 is its width from west to east, in squares. The second die + 2 is its length from north to south. Then roll for the first room’s exits (rule 2). The party enters here.") }
 }
 
 #[rustfmt::skip]
 pub const fn exits(id: &'static str) -> Rule {
-    Rule { id, title: "Exits of a room", table: Some(&EXITS), words: "Roll four d8 for each room. Each die that names a wall, a ladder or stairs is an exit." }
+    Rule { id, title: "Exits of a room", table: Some(&EXITS), words: late("Roll four d8 for each room. Each die that names a wall, a ladder or stairs is an exit.") }
 }
 
 static EXITS: RollTable = RollTable {
@@ -56,12 +56,12 @@ pub static DIRECTIONS: [Row; 10] = [
 
 #[rustfmt::skip]
 pub const fn corridor(id: &'static str) -> Rule {
-    Rule { id, title: "The corridor", table: None, words: "Draw the corridor as straight as you can, around anything in its way, or across other corridors (rule 5)." }
+    Rule { id, title: "The corridor", table: None, words: late("Draw the corridor as straight as you can, around anything in its way, or across other corridors (rule 5).") }
 }
 
 #[rustfmt::skip]
 pub const fn crossing(id: &'static str) -> Rule {
-    Rule { id, title: "Crossing", table: Some(&CROSSING), words: "If a corridor has to cross something that is mapped, roll 1d10. If the corridor runs under or over, draw stairs on both sides. If you use ladders, draw ladders on an odd roll." }
+    Rule { id, title: "Crossing", table: Some(&CROSSING), words: late("If a corridor has to cross something that is mapped, roll 1d10. If the corridor runs under or over, draw stairs on both sides. If you use ladders, draw ladders on an odd roll.") }
 }
 
 static CROSSING: RollTable = RollTable {
@@ -76,22 +76,22 @@ static CROSSING: RollTable = RollTable {
 
 #[rustfmt::skip]
 pub const fn sides(id: &'static str) -> Rule {
-    Rule { id, title: "Sides", table: Some(&SIDES), words: "You can check both sides of a corridor every 60 feet, or every 30 feet if it comes back to its own room. Roll 1d8 for each side." }
+    Rule { id, title: "Sides", table: Some(&SIDES), words: late("You can check both sides of a corridor every 60 feet, or every 30 feet if it comes back to its own room. Roll 1d8 for each side.") }
 }
 
 #[rustfmt::skip]
 pub const fn behind(id: &'static str) -> Rule {
-    Rule { id, title: "Behind doors and passages", table: Some(&BEHIND), words: "Use any table you like for what is behind a door, a passage or stairs. Dicefall uses a simple table from the article’s blog." }
+    Rule { id, title: "Behind doors and passages", table: Some(&BEHIND), words: late("Use any table you like for what is behind a door, a passage or stairs. Dicefall uses a simple table from the article’s blog.") }
 }
 
 #[rustfmt::skip]
 pub const fn junctions(id: &'static str) -> Rule {
-    Rule { id, title: "Junctions", table: Some(&JUNCTIONS), words: "If you roll for junctions, wait until no exit is open. Then roll 1d6 for each junction on the map, level by level, north to south, then west to east." }
+    Rule { id, title: "Junctions", table: Some(&JUNCTIONS), words: late("If you roll for junctions, wait until no exit is open. Then roll 1d6 for each junction on the map, level by level, north to south, then west to east.") }
 }
 
 #[rustfmt::skip]
 pub const fn arms(id: &'static str) -> Rule {
-    Rule { id, title: "More arms", table: Some(&ARMS), words: "Instead of rule 7, you can roll for more arms. Once no exit is open, roll 1d10 for each junction on the map, in the order of rule 7. The junction can get one more arm: compare the die with the target number, which is 6 unless you choose another. Roll for where the arm leads, as for any exit, and follow the exits of new rooms." }
+    Rule { id, title: "More arms", table: Some(&ARMS), words: late("Instead of rule 7, you can roll for more arms. Once no exit is open, roll 1d10 for each junction on the map, in the order of rule 7. The junction can get one more arm: compare the die with the target number, which is 6 unless you choose another. Roll for where the arm leads, as for any exit, and follow the exits of new rooms.") }
 }
 
 static ARMS: RollTable = RollTable {

@@ -27,11 +27,11 @@ pub(super) struct CrawlCase<'r> {
 impl<'r> CrawlCase<'r> {
     pub fn of(taken: &'r StepTaken<'r>) -> Self {
         let details = &taken.before.details;
-        let size = match details.get("size") {
+        let size = match details.get(&"size") {
             Some(Detail::Word(name)) => DungeonSize::named(name),
             _ => None,
         };
-        let seed = match details.get("dungeon_seed") {
+        let seed = match details.get(&"dungeon_seed") {
             Some(Detail::Number(seed)) => u32::try_from(*seed).ok(),
             _ => None,
         };
