@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 
 /// Rulings that no step cites: names, orders and sizes that every dungeon has, and things that only Dicefall does.
 const NEVER_CITED: [(&str, &[&str]); 9] = [
-    ("drop-dice", &["R6", "R10", "R12"]),
+    ("drop-dice", &["R10", "R12"]),
     ("threads", &["R1", "R2", "R4", "R7"]),
     ("lattice", &["R8", "R13"]),
     ("leximorph", &["R9"]),
@@ -27,7 +27,10 @@ const NEVER_CITED: [(&str, &[&str]); 9] = [
 
 /// Examples that somebody chose, because a search can't tell which step is the most helpful. Steps need not cite what
 /// they show.
-const CHOSEN: [(&str, &str, &str); 4] = [
+const CHOSEN: [(&str, &str, &str); 7] = [
+    ("drop-dice", "R6", "seed=4; R6@13"),
+    ("lattice", "R1", "seed=13; R1@1"),
+    ("lattice", "R9", "seed=3&lattice=2; R9@20"),
     ("compass", "R3", "seed=37&rooms=8; R3@2"),
     ("compass", "R5", "seed=grey-tower&rooms=8&levels=1; R5@42"),
     ("compass", "R9", "seed=grey-tower&rooms=8&levels=1; R9@6"),

@@ -213,9 +213,11 @@ fn exits_are_where_their_dice_say_and_are_followed_in_order() {
                 }
             }
             walk.take(made, step);
-            if text.contains(": a corridor of ") && rule(step) == "4" {
+            let is_to_a_room =
+                [" leads to room ", " another door of room ", " to a new room, "].iter().any(|to| text.contains(to));
+            if text.contains(": a corridor of ") && is_to_a_room && rule(step) == "4" {
                 let is_used = walk.is_used_up(step);
-                assert_eq!(text.contains("The exit there is used up."), is_used, "{}", place());
+                assert!(!is_used || text.ends_with(". The exit there is used up."), "{}", place());
                 used += usize::from(is_used);
             }
         }

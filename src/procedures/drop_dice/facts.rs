@@ -114,8 +114,9 @@ pub enum DropReason {
     Shorter { line: (AreaId, AreaId), worth: u32, next: (AreaId, AreaId) },
     /// The next line has the same worth and length, but higher room numbers.
     Numbers { line: (AreaId, AreaId), next: (AreaId, AreaId) },
-    /// A fifth of the rooms, rounded up, are starting rooms.
-    Fifth { rooms: usize, starts: usize },
+    /// A fifth of the rooms, rounded up, are starting rooms. `last`: the last of them, with its value, its paths and the
+    /// sum of its neighbours' values.
+    Fifth { rooms: usize, starts: usize, last: Option<(AreaId, u32, usize, u32)> },
     /// These many rooms have exactly one path.
     DeadEnds { ends: usize },
     /// A third of the rooms, rounded up.
@@ -128,8 +129,8 @@ pub enum DropReason {
     NoneHangs,
     /// The goal has the highest value of the dead ends next to entrances.
     HighestEnd { goal: AreaId, worth: u32, ends: usize },
-    /// No room is farther than this from all entrances.
-    Farthest { depth: u32 },
+    /// No room is farther than this from all entrances. The goal can be, but gets no key.
+    Farthest { depth: u32, goal: Option<AreaId> },
     /// The paths that join two entrances, two goals or two key rooms.
     SameMarks { paths: Vec<(AreaId, AreaId)> },
     /// The rooms that are this many paths from the nearest entrance.
@@ -150,6 +151,8 @@ pub enum DropAlternative {
     Room(AreaId),
     /// A starting room with `paths` paths. The values of the room's neighbours add up to `around`.
     Start { room: AreaId, worth: u32, paths: usize, around: u32 },
+    /// The goal.
+    Goal(AreaId),
     /// A room with `paths` paths.
     Paths { room: AreaId, paths: usize },
     /// A dead end next to an entrance.

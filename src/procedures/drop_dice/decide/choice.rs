@@ -34,6 +34,7 @@ impl DropAlternative {
             | Self::Filled { line: (a, b), .. }
             | Self::Path((a, b)) => Place::Line(*a, *b),
             Self::Room(room)
+            | Self::Goal(room)
             | Self::Start { room, .. }
             | Self::Hanging { room, .. }
             | Self::Depth { room, .. }

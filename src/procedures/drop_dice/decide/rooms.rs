@@ -30,9 +30,11 @@ pub(super) fn starts(level: &Level) -> DropChoice {
         let verdict = if place < starts { Verdict::Right } else { unless_ruled(ties, "R5") };
         (DropAlternative::Start { room, worth: u32::from(worth), paths, around }, verdict)
     };
+    let last = claim_at(starts.saturating_sub(1)).zip(rooms.get(starts.saturating_sub(1)));
+    let last = last.map(|((worth, Reverse(paths), Reverse(around)), room)| (room.3, u32::from(worth), paths, around));
     DropChoice {
         asks: DropQuestion::Starts(starts),
-        because: DropReason::Fifth { rooms: rooms.len(), starts },
+        because: DropReason::Fifth { rooms: rooms.len(), starts, last },
         answers: rooms.iter().enumerate().map(answer).collect(),
     }
 }
@@ -85,7 +87,14 @@ pub(super) fn goal_beside(goal: AreaId, entrance: AreaId, taken: &StepTaken<'_>)
     });
     let is_other = |room: AreaId| hanging.iter().all(|each| each.1 != room);
     let others = by_depth(taken).into_iter().filter(|(_, room)| is_other(*room));
-    let others = others.map(|(Reverse(depth), room)| (DropAlternative::Depth { room, depth }, Verdict::Wrong));
+    // Whatever else a room is, it isn't a dead end next to an entrance.
+    let others = others.map(|(Reverse(depth), room)| {
+        let paths = level.degree(room);
+        let is_an_end = depth == 0 || paths == 1;
+        let told =
+            if is_an_end { DropAlternative::Depth { room, depth } } else { DropAlternative::Paths { room, paths } };
+        (told, Verdict::Wrong)
+    });
     DropChoice {
         asks: DropQuestion::Goals(1),
         because: DropReason::HighestEnd { goal, worth, ends: hanging.len() },
@@ -109,9 +118,15 @@ fn by_distance(asks: DropQuestion, right: &[AreaId], but: Option<AreaId>, taken:
     let answer = |&(Reverse(each), room): &_| {
         let is_ruled_out = Some(room) == but && each >= depth;
         let verdict = if right.contains(&room) { Verdict::Right } else { unless_ruled(is_ruled_out, "R8") };
-        (DropAlternative::Depth { room, depth: each }, verdict)
+        let told = match but {
+            Some(goal) if goal == room => DropAlternative::Goal(room),
+            _ => DropAlternative::Depth { room, depth: each },
+        };
+        (told, verdict)
     };
-    DropChoice { asks, because: DropReason::Farthest { depth }, answers: rooms.iter().map(answer).collect() }
+    let ruled_out = rooms.iter().find(|&&(Reverse(each), room)| Some(room) == but && each >= depth);
+    let because = DropReason::Farthest { depth, goal: ruled_out.map(|&(_, goal)| goal) };
+    DropChoice { asks, because, answers: rooms.iter().map(answer).collect() }
 }
 
 /// The rooms at a depth. Ones with another depth are wrong.

@@ -1,4 +1,4 @@
-use crate::english::{all_of, capital, counted, in_letters};
+use crate::english::{all_of, capital, counted, counted_as, in_letters};
 use crate::procedures::drop_dice::words::decimal;
 use crate::procedures::drop_dice::{DropAlternative, DropKind, DropQuestion, DropReason, DropSlip, OfDrop};
 use std::fmt::{Display, Formatter, Result};
@@ -15,7 +15,9 @@ impl Display for OfDrop<DropQuestion> {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         let (kind, room, start) = (self.kind, self.kind.room(), self.kind.entrance());
         match self.told {
-            DropQuestion::Rooms { dice } => write!(f, "You drop {dice} dice. How many {room}s do they make?"),
+            DropQuestion::Rooms { dice } => {
+                write!(f, "You drop {}. How many {room}s do you get?", counted_as(dice, "die", "dice"))
+            }
             DropQuestion::Diagonal => f.write_str("These two lines cross. Which one belongs to the grid?"),
             DropQuestion::Trio => write!(f, "Which three {room}s are joined into a triangle next?"),
             DropQuestion::HandLine => f.write_str("Which line is drawn next?"),
@@ -52,7 +54,8 @@ impl Display for OfDrop<DropReason> {
         let (kind, room, start) = (self.kind, self.kind.room(), self.kind.entrance());
         match &self.told {
             DropReason::EachDie { dice } => {
-                write!(f, "Each die is {}: {dice} dice make {dice} {room}s.", kind.a_room())
+                let (dice, rooms) = (counted_as(*dice, "die makes", "dice make"), counted(*dice, room));
+                write!(f, "Each die is {}: {dice} {rooms}.", kind.a_room())
             }
             DropReason::EmptyCircles { line: (a, b), beside: (c, d) } => {
                 write!(
@@ -76,7 +79,13 @@ impl Display for OfDrop<DropReason> {
                 f,
                 "{a}–{b} and {c}–{d} have the same worth and the same length, but {a}–{b} has the lower {room} numbers."
             ),
-            DropReason::Fifth { rooms, starts } => write!(f, "{rooms} {room}s divided by 5, rounded up, is {starts}."),
+            DropReason::Fifth { rooms, starts, last } => {
+                write!(f, "{rooms} {room}s divided by 5, rounded up, is {starts}.")?;
+                last.map_or(Ok(()), |(room, worth, paths, around)| {
+                    let told = DropAlternative::Start { room, worth, paths, around };
+                    write!(f, " The last in order is {}.", OfDrop { kind, told })
+                })
+            }
             DropReason::DeadEnds { ends: 0 } => write!(f, "No {room} has only one path, so there are no dead ends."),
             DropReason::DeadEnds { ends } => {
                 let has = if *ends == 1 { "has" } else { "have" };
@@ -105,8 +114,11 @@ impl Display for OfDrop<DropReason> {
                 kind.an_entrance(),
                 capital(room)
             ),
-            DropReason::Farthest { depth } => {
-                write!(f, "No {room} is farther than {} from the nearest {start}.", counted(*depth as usize, "path"))
+            DropReason::Farthest { depth, goal } => {
+                let other = if goal.is_some() { "other " } else { "" };
+                let paths = counted(*depth as usize, "path");
+                write!(f, "No {other}{room} is farther than {paths} from the nearest {start}.")?;
+                goal.map_or(Ok(()), |goal| write!(f, " {} {goal} is the goal, and gets no key.", capital(room)))
             }
             DropReason::SameMarks { paths } if paths.is_empty() => {
                 write!(f, "No path joins two {start}s, two goals or two key {room}s.")
@@ -138,6 +150,7 @@ impl Display for OfDrop<DropAlternative> {
             }
             DropAlternative::Path((a, b)) => write!(f, "{a}–{b}"),
             DropAlternative::Room(id) => write!(f, "{room} {id}"),
+            DropAlternative::Goal(id) => write!(f, "{room} {id}, the goal"),
             DropAlternative::Start { room: id, worth, paths, around } => {
                 write!(
                     f,
