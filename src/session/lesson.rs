@@ -3,6 +3,7 @@
 //! A link names a lesson (`lesson=plain`). The lesson goes on as long as the page shows its dungeon. A practice or work
 //! by hand ends it.
 
+use super::command::PanelPart;
 use super::effect::{Effect, Focus};
 use super::side::Side;
 use super::state::Session;
@@ -85,8 +86,11 @@ impl Session {
 
     /// Opens the lesson that a link names. On a page that has just opened, nothing has the focus yet.
     pub(super) fn begin_lesson(&mut self, id: Option<String>, is_first: bool) {
-        if id.is_some() && !is_first {
-            self.effects.push(Effect::Focus(Focus::Lesson));
+        if id.is_some() {
+            self.open_part(PanelPart::Steps);
+            if !is_first {
+                self.effects.push(Effect::Focus(Focus::Lesson));
+            }
         }
         self.state.lesson = id;
     }

@@ -96,8 +96,9 @@ fn the_end_leads_to_the_next_lesson() {
     let mut browser = Browser::open(PLAIN);
     for (lesson, next) in all.iter().zip(&all[1..]) {
         assert_eq!((&now(&browser).lesson, now(&browser).then.as_ref()), (lesson, Some(next)));
+        browser.does(Command::OpenPart(PanelPart::Make));
         browser.follow(&next.link());
-        assert_eq!(browser.focus.take(), Some(Focus::Lesson));
+        assert_eq!((browser.focus.take(), browser.session.part), (Some(Focus::Lesson), PanelPart::Steps));
     }
     assert_eq!(now(&browser).then, None);
     browser.back();
