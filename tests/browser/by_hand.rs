@@ -18,10 +18,10 @@ fn a_line_is_drawn_by_a_drag_by_buttons_and_by_keys() {
         page.open(FIVE).await;
         page.becomes(POINTS, json!("0 of 0 points")).await;
         let ((ax, ay), (bx, by)) = (lens.on_tray((100.0, 350.0)), lens.on_tray((300.0, 150.0)));
-        page.mouse(Mouse::Down, ax, ay).await;
-        page.mouse(Mouse::Move, (ax + bx) / 2.0, (ay + by) / 2.0).await;
-        page.mouse(Mouse::Move, bx, by).await;
-        page.mouse(Mouse::Up, bx, by).await;
+        page.mouse(Mouse::Pressed, ax, ay).await;
+        page.mouse(Mouse::Moved, (ax + bx) / 2.0, (ay + by) / 2.0).await;
+        page.mouse(Mouse::Moved, bx, by).await;
+        page.mouse(Mouse::Released, bx, by).await;
         page.becomes(JUDGED, json!("Right. 1–2 is a line of the grid.")).await;
         page.press("Room 1, value 3").await;
         page.press("Room 4, value 2").await;
