@@ -230,9 +230,9 @@ fn a_route_has_as_many_squares_as_its_corridor_is_long() {
             let Some((exit, does)) = told.split_once(": ") else { continue };
             if step.rule == "compass/3a" {
                 let all = recipe.decisions(&trace, nth);
-                let taken = all.iter().flat_map(Decision::right).map(|answer| answer.what.to_string());
+                let mut taken = all.iter().flat_map(Decision::right).map(|answer| answer.what.to_string());
                 let squares = |words: String| words.split(" route of ").nth(1)?.split(' ').next()?.parse().ok();
-                route = taken.filter_map(squares).next().map(|squares| (exit.to_owned(), squares));
+                route = taken.find_map(squares).map(|squares| (exit.to_owned(), squares));
             } else if let Some(feet) = does.strip_prefix("a corridor of ")
                 && let Some((_, squares)) = route.take().filter(|(of, _)| of == exit)
                 && step.rule == "compass/4"
