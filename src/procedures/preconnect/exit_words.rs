@@ -77,13 +77,12 @@ impl Display for Followed<'_> {
                 let by = one_or_some(*by, "a ladder", "stairs");
                 write!(f, ": after {} feet, the corridor changes level by {by} of its own", 10 * squares)
             }
-            AtExit::Corridor { squares, to, loses_room, uses_up } => {
+            AtExit::Corridor { squares, to, loses_room, .. } => {
                 match squares {
                     0 => write!(f, " lead{s} straight {to}"),
                     _ => write!(f, ": a corridor of {} feet leads {to}", 10 * squares),
                 }?;
-                f.write_str(if *loses_room { ", so the new room isn’t drawn" } else { "" })?;
-                f.write_str(if *uses_up { ". The exit there is used up" } else { "" })
+                f.write_str(if *loses_room { ", so the new room isn’t drawn" } else { "" })
             }
             AtExit::IsUsed => f.write_str(": a passage leads through it already"),
             AtExit::NotNamed(to) => {

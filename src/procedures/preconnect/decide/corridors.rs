@@ -15,7 +15,7 @@ use crate::trace::{Change, DialKind};
 pub fn corridor(
     exit: &ExitName,
     (squares, to): (usize, Reached),
-    loses_room: bool,
+    (loses_room, uses_up): (bool, bool),
     taken: &StepTaken<'_>,
 ) -> Vec<Option<ConnectChoice>> {
     let Some((route, bends)) = route(exit, taken) else { return Vec::new() };
@@ -34,7 +34,7 @@ pub fn corridor(
         Reached::NewRoom(_) => Some(RoomName::New),
         _ => None,
     };
-    let comes_in = room.filter(|_| squares > 0).and_then(|room| comes_in(room, (squares, bends), &route));
+    let comes_in = room.filter(|_| squares > 0).and_then(|room| comes_in((room, uses_up), (squares, bends), &route));
     vec![reached(to, taken), comes_in]
 }
 
@@ -75,10 +75,14 @@ fn reached(to: Reached, taken: &StepTaken<'_>) -> Option<ConnectChoice> {
     if is_asked { plots::mapped(Some(is), taken) } else { None }
 }
 
-fn comes_in(room: RoomName, (squares, bends): (usize, usize), route: &[Square]) -> Option<ConnectChoice> {
+fn comes_in(
+    (room, uses_up): (RoomName, bool),
+    (squares, bends): (usize, usize),
+    route: &[Square],
+) -> Option<ConnectChoice> {
     let [.., before, inside] = *route else { return None };
     let is = Direction::between(inside, before).filter(|way| !way.is_diagonal())?;
-    let because = ConnectReason::Shortest { wall: is, squares, bends };
+    let because = ConnectReason::Shortest { wall: is, squares, bends, uses_up };
     let answers = Direction::STRAIGHT.map(|way| wall(way, way == is)).into();
     Some(ConnectChoice::new(ConnectQuestion::ComesIn(room), because, answers))
 }

@@ -133,10 +133,12 @@ pub enum ConnectReason {
     },
     TunnelDie(Face),
     TunnelTurn(Option<Face>),
+    /// `uses_up`: the corridor comes in by an exit that was still open.
     Shortest {
         wall: Direction,
         squares: usize,
         bends: usize,
+        uses_up: bool,
     },
     LosesRoom,
     OddIsLadders(Face),

@@ -246,9 +246,10 @@ impl Display for ConnectReason {
             Self::TunnelTurn(Some(face)) => {
                 write!(f, "After its second square, the tunnel turns. You rolled {face}: odd is left, even is right.")
             }
-            Self::Shortest { wall, squares: long, bends } => {
+            Self::Shortest { wall, squares: long, bends, uses_up } => {
                 write!(f, "The best route comes in through the {} wall. ", direction(*wall))?;
-                write!(f, "It is {} feet long and has {}.", 10 * long, so_many(*bends, "bend"))
+                write!(f, "It is {} feet long and has {}.", 10 * long, so_many(*bends, "bend"))?;
+                f.write_str(if *uses_up { " The exit there is used up: nothing is rolled for it." } else { "" })
             }
             Self::LosesRoom => {
                 f.write_str("A 5 or a 0 ends the corridor before its new room, so the room isn’t drawn.")
