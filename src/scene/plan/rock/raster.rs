@@ -170,6 +170,10 @@ impl RockRaster {
         let (open, middle) = (from_far(CLOSE), from_far(BLOCK));
         let across: [f64; 256] = std::array::from_fn(|squared| in_squares_across(squared as u8));
         for cell in 0..self.rim.len() {
+            // The cell is farther than `BLOCK` from all floors, so it stays blank paper.
+            if middle[cell] == 0 {
+                continue;
+            }
             let mut outside = across[usize::from(self.near[cell])] - BAND;
             // At a lone wall, `in_gap` is the same as `outside`. In a gap it is lower, so the gap stays closed where
             // the noise makes the rock shallow.
