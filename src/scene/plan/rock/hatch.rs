@@ -3,7 +3,7 @@
 //! the rock.
 
 use super::raster::RockRaster;
-use super::sure::{BLANK, FLOOR, INSIDE};
+use super::sure::{BLANK, FLOOR, INSIDE, SureCells};
 use super::swatch::{CutStroke, HatchCluster, SHORTEST, SWATCH, TILE, stroke};
 use crate::geometry::Square;
 use crate::scene::angle::at_angle;
@@ -38,22 +38,21 @@ const WELL_INSIDE: f64 = -0.7;
 /// Draws hatching on the rock of a raster.
 pub(super) struct Hatcher<'r> {
     raster: &'r RockRaster,
-    /// For each cell of the raster, which of [`BLANK`], [`FLOOR`] and [`INSIDE`] are true of all cells near it.
-    sure: Vec<u8>,
+    sure: SureCells,
 }
 
 impl<'r> Hatcher<'r> {
     pub(super) fn of(raster: &'r RockRaster) -> Self {
-        Self { raster, sure: raster.surely() }
+        Self { raster, sure: SureCells::of(raster) }
     }
 
     /// The strokes of a tile, thin and bold.
     pub(super) fn tile(&self, at: (i32, i32)) -> [Strokes; 2] {
         let corner = Square::new(at.0 * TILE, at.1 * TILE);
-        let mut strokes = [(); 2].map(|()| Strokes { corner, strokes: Vec::new() });
+        let mut strokes = [(); 2].map(|()| Strokes { corner, strokes: Vec::with_capacity(USUAL) });
         let corner = Vec2::new(corner.x.into(), corner.y.into());
         for cluster in SWATCH.tile(at) {
-            let sure = self.raster.cell(corner + cluster.point).map_or(0, |cell| self.sure[cell]);
+            let sure = self.raster.cell(corner + cluster.point).map_or(0, |cell| self.sure.around(cell));
             if sure & (BLANK | FLOOR) == 0 {
                 self.cluster(corner, cluster, sure & INSIDE != 0, &mut strokes);
             }
@@ -146,8 +145,8 @@ mod tests {
             let (floors, hand) = (floors(seed, 20), DrawingHand::of(seed));
             let raster = RockRaster::of(&pieces(&floors), &[], &hand);
             let hatcher = Hatcher::of(&raster);
-            sure += hatcher.sure.iter().filter(|&&sure| sure & INSIDE != 0).count();
-            let careful = Hatcher { sure: vec![0; hatcher.sure.len()], ..Hatcher::of(&raster) };
+            sure += (0..raster.rim.len()).filter(|&cell| hatcher.sure.around(cell) & INSIDE != 0).count();
+            let careful = Hatcher { raster: &raster, sure: SureCells::nothing() };
             for tile in (-1..5).flat_map(|column| (-1..4).map(move |row| (column, row))) {
                 let strokes = hatcher.tile(tile);
                 assert_eq!(strokes, careful.tile(tile), "seed {seed}, tile {tile:?}");
@@ -177,7 +176,7 @@ mod tests {
                 raster.rim[cell] = rim;
             }
             let hatcher = Hatcher::of(&raster);
-            let careful = Hatcher { sure: vec![0; hatcher.sure.len()], ..Hatcher::of(&raster) };
+            let careful = Hatcher { raster: &raster, sure: SureCells::nothing() };
             for tile in (0..3).flat_map(|column| (0..3).map(move |row| (column, row))) {
                 assert_eq!(hatcher.tile(tile), careful.tile(tile), "edge {nth}, tile {tile:?}");
             }
