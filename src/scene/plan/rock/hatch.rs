@@ -6,7 +6,6 @@ use super::raster::RockRaster;
 use super::sure::{BLANK, FLOOR, INSIDE, SureCells};
 use super::swatch::{CutStroke, HatchCluster, SHORTEST, SWATCH, TILE, stroke};
 use crate::geometry::Square;
-use crate::scene::angle::at_angle;
 use crate::scene::{PenStroke, Strokes};
 use kurbo::Vec2;
 
@@ -68,13 +67,13 @@ impl<'r> Hatcher<'r> {
         if far <= 0.0 && is_deep(self.raster, middle) {
             return;
         }
-        let [turns, missing, shift] = cluster.chance;
+        let [turns, missing] = cluster.chance;
         if missing < MISSING && far > BY_THE_WALL && self.raster.rim_at(middle.x, middle.y) > AT_RIM {
             return;
         }
         let fans = turns < OFF_THE_WALL && far < BY_THE_WALL;
         let off_the_wall = self.raster.off_the_wall(cell).filter(|_| fans);
-        let turned = off_the_wall.map(|off| SWATCH.turned(cluster, at_angle(0.6 * (shift - 0.5)).rotate_scale(off)));
+        let turned = off_the_wall.map(|off| SWATCH.turned(cluster, off));
         let loose = ((far - TIGHT) / LOOSENS).clamp(0.0, 1.0);
         let strokes = turned.as_ref().unwrap_or(&cluster.strokes);
         for &CutStroke { mut pen, sticks_out, weight } in strokes.iter().flatten() {
@@ -134,6 +133,7 @@ fn is_deep(raster: &RockRaster, at: Vec2) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scene::angle::at_angle;
     use crate::scene::plan::hand::DrawingHand;
     use crate::scene::plan::rock::raster::CELLS;
     use crate::scene::plan::rock::tests::{floors, pieces};

@@ -201,13 +201,12 @@ impl RockRaster {
         in_squares_across(self.near[cell])
     }
 
-    /// The direction that leads away from the nearest floor. None if the cells on opposite sides are equally far from
-    /// the nearest floor.
-    pub(super) fn off_the_wall(&self, cell: usize) -> Option<Vec2> {
-        let near = |cell: usize| self.near.get(cell).copied().map_or(0.0, f64::from);
+    /// A vector that leads away from the nearest floor. None if the cells on opposite sides are equally far from the
+    /// nearest floor.
+    pub(super) fn off_the_wall(&self, cell: usize) -> Option<(i32, i32)> {
+        let near = |cell: usize| self.near.get(cell).copied().map_or(0, i32::from);
         let slope = |step: usize| near(cell + step) - near(cell.saturating_sub(step));
-        let off = Vec2::new(slope(1), slope(self.wide));
-        (off.hypot2() > 0.0).then(|| off.normalize())
+        Some((slope(1), slope(self.wide))).filter(|off| *off != (0, 0))
     }
 
     /// Fills small islands of cells whose distance from the rock's edge is above `limit`. They would look like
