@@ -34,6 +34,9 @@ const SHORTEST_AT_RIM: f64 = 0.24;
 /// Distances inside the rock are negative.
 const WELL_INSIDE: f64 = -0.7;
 
+/// About how many strokes of a kind a tile has.
+const USUAL: usize = 256;
+
 /// Draws hatching on the rock of a raster.
 pub(super) struct Hatcher<'r> {
     raster: &'r RockRaster,
