@@ -44,12 +44,12 @@ impl SureCells {
 
     /// Combines each cell with the cell that is `apart` cells after it. Cells after the last one count as sure of
     /// nothing.
-    #[expect(clippy::cast_possible_truncation, reason = "the lowest bits")]
     fn combine(&mut self, apart: usize) {
         let (words, bits) = (apart / WORD, apart % WORD * 8);
         for nth in 0..self.words.len() {
-            let pair = [nth + words, nth + words + 1].map(|nth| u128::from(self.words.get(nth).copied().unwrap_or(0)));
-            self.words[nth] &= ((pair[1] << 64 | pair[0]) >> bits) as u64;
+            let [low, high] = [nth + words, nth + words + 1].map(|nth| self.words.get(nth).copied().unwrap_or(0));
+            // `high` takes two shifts, because no shift may be as long as a word.
+            self.words[nth] &= low >> bits | high << 1 << (63 - bits);
         }
     }
 
