@@ -74,8 +74,12 @@ impl TrayMap<'_> {
 
     fn alternatives(&self, canvas: &mut Canvas) {
         let stroke = Stroke::new(Paint::Flat(Role::Ink, 0.75), 2.6 * self.unit).dashed((1.0, 8.0));
+        // A path covers its line.
+        let is_path = |(a, b)| self.level.passages_at(a).iter().any(|(_, path)| path.beyond(a) == b);
         for answer in self.view.decisions.iter().flat_map(Decision::closest) {
-            if let Place::Line(a, b) = answer.place {
+            if let Place::Line(a, b) = answer.place
+                && !is_path((a, b))
+            {
                 self.line(canvas, Layer::Alternatives, (a, b), stroke);
             }
         }
