@@ -38,7 +38,7 @@ fn presented(store: Store) -> AnyView {
     };
     view! {
         <section class="presented" id=page::PRESENTED tabindex="-1" aria-label="Presentation">
-            <p class="at"><b>{words(step)}</b> " " {words(title)}</p>
+            <h1 class="at"><b>{words(step)}</b> " " {words(title)}</h1>
             <div class="controls" role="group" aria-label="Presentation controls">
                 <button aria-label="Step back" title="Step back (←)" on:click=go(|step| step.saturating_sub(1))><Icon name="back"/></button>
                 <button aria-label="Step forward" title="Step forward (→)" on:click=go(|step| step + 1)><Icon name="forward"/></button>

@@ -139,7 +139,8 @@ async fn goes_through_all_controls(page: &Page, where_: &str) {
     for _ in 0..=names.len() {
         page.key(key::TAB).await;
         let (nth, fault): (i64, Option<String>) = serde_json::from_value(page.js(FOCUSED).await).expect("a place");
-        if nth == -1 {
+        // After the last control, Tab leaves the page or begins again.
+        if nth == -1 || reached.first() == Some(&nth) {
             break;
         }
         reached.push(nth);
