@@ -18,7 +18,7 @@ fn a_line_is_drawn_by_a_drag_by_buttons_and_by_keys() {
         page.open(FIVE).await;
         page.becomes(POINTS, json!("0 of 0 points")).await;
         page.becomes("return textOf('.by-hand-work .asks')", json!("2 Draw the grid")).await;
-        let ((ax, ay), (bx, by)) = (lens.on_tray((100.0, 350.0)), lens.on_tray((300.0, 150.0)));
+        let ((ax, ay), (bx, by)) = (lens.at(100.0, 350.0), lens.at(300.0, 150.0));
         page.mouse(Mouse::Pressed, ax, ay).await;
         page.mouse(Mouse::Moved, (ax + bx) / 2.0, (ay + by) / 2.0).await;
         page.mouse(Mouse::Moved, bx, by).await;
