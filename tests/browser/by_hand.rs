@@ -20,7 +20,7 @@ fn a_line_is_drawn_by_a_drag_by_buttons_and_by_keys() {
         page.becomes("return textOf('.by-hand-work .asks')", json!("2 Draw the grid")).await;
         let ((ax, ay), (bx, by)) = (lens.at(100.0, 350.0), lens.at(300.0, 150.0));
         page.mouse(Mouse::Pressed, ax, ay).await;
-        page.mouse(Mouse::Moved, (ax + bx) / 2.0, (ay + by) / 2.0).await;
+        page.mouse(Mouse::Moved, f64::midpoint(ax, bx), f64::midpoint(ay, by)).await;
         page.mouse(Mouse::Moved, bx, by).await;
         page.mouse(Mouse::Released, bx, by).await;
         page.becomes(JUDGED, json!("Right. 1–2 is a line of the grid.")).await;

@@ -32,14 +32,14 @@ fn a_lesson_from_the_gallery_goes_from_remark_to_remark_to_its_end() {
         page.js_with("named('.gallery a', arguments[0]).click()", vec![json!(lessons[0].title)]).await;
         page.link_becomes(&lessons[0].link()).await;
         page.becomes(FOCUSED, json!("lesson")).await;
-        assert!(page.text(".lesson").await.contains(&lessons[0].promise));
+        assert!(page.text(".lesson").await.contains(&*lessons[0].promise));
         for remark in &lessons[0].remarks {
             page.press("Next remark").await;
             // The last remark is about the last step.
             let is_last = Some(remark) == lessons[0].remarks.last();
             is_at(page, remark, if is_last { "Start again" } else { "Next remark" }).await;
         }
-        assert!(page.text(".learned").await.contains(&lessons[0].learned));
+        assert!(page.text(".learned").await.contains(&*lessons[0].learned));
         is_accessible(page, "the end of a lesson").await;
         page.js_with("named('.learned a', arguments[0]).click()", vec![json!(lessons[1].title)]).await;
         page.link_becomes(&lessons[1].link()).await;
