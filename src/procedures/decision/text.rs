@@ -49,7 +49,7 @@ pub fn read_places(text: &str) -> Vec<Place> {
     text.split(' ').filter_map(Place::from_text).collect()
 }
 
-/// The decisions that [`write`] wrote. What isn't in that form is left out.
+/// The decisions that [`write()`] wrote. What isn't in that form is left out.
 pub fn read(text: &str, procedure: &Procedure) -> Vec<Decision> {
     let mut decisions: Vec<Decision> = Vec::new();
     for line in text.lines() {
