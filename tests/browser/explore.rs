@@ -63,7 +63,7 @@ pub async fn stands_at(page: &Page, link: &str) {
     page.link_becomes(link).await;
     let (_, trace) = native(link);
     let steps = trace.steps().len() as u64;
-    page.becomes("const s = named('input[type=range]', 'Step'); return [+s.value, +s.max]", json!([steps, steps]))
+    page.becomes("const s = named('input[type=range]', 'Step'); return [+s?.value, +s?.max]", json!([steps, steps]))
         .await;
     let summary = dicefall::export::summary(&trace.dungeon());
     assert_eq!(page.map_in_words().await, format!("Map: {summary} The rooms are listed under Play."));

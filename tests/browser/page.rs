@@ -217,7 +217,7 @@ impl Page {
     }
 
     pub async fn step_becomes(&self, step: u64) {
-        self.becomes("return +named('input[type=range]', 'Step').value", json!(step)).await;
+        self.becomes("return +named('input[type=range]', 'Step')?.value", json!(step)).await;
     }
 
     pub async fn map_in_words(&self) -> String {

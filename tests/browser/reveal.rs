@@ -112,7 +112,7 @@ fn the_button_and_space_play_and_stop_and_the_speed_is_stored() {
         page.choose("Speed", "4×").await;
         page.press("First step").await;
         page.press("Play").await;
-        page.until("two steps have been shown", "return +named('input[type=range]', 'Step').value >= 2").await;
+        page.until("two steps have been shown", "return +named('input[type=range]', 'Step')?.value >= 2").await;
         page.press("Pause").await;
         page.button("Play").await;
         let (stopped, _) = page.step().await;
