@@ -162,6 +162,8 @@ fn the_map_grows_with_the_steps() {
             }
             pictures.push(picture);
         }
+        // The address is written a moment after the last key.
+        page.link_becomes(AMBER).await;
         for nth in [3, 0] {
             page.follow(&format!("{AMBER}&step={nth}")).await;
             page.step_becomes(nth as u64).await;
