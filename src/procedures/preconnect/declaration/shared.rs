@@ -19,7 +19,7 @@ pub const fn source(title: &'static str, date: &'static str) -> Source {
 
 #[rustfmt::skip]
 pub const fn first_room(id: &'static str) -> Rule {
-    Rule { id, title: "The first room", table: None, words: late("Draw a room in the middle of the map. For the size of this and every other room, roll 2d4: the first die + 2 is its width from west to east, in squares. The second die + 2 is its length from north to south. Then roll for the first room’s exits (rule 2). The party enters here.") }
+    Rule { id, title: "The first room", table: None, words: late("Draw a room in the middle of the map. For the size of this and every other room, roll 2d4: the first die + 2 is its width from west to east, in squares. The second die + 2 is its length from north to south. Then roll for the first room’s exits (rule 2). The party enters the dungeon in this room.") }
 }
 
 #[rustfmt::skip]
@@ -109,7 +109,7 @@ macro_rules! part {
     // R1.
     (squares_and_sizes) => { "A square of the map is 10 feet. No article gives the size of a room. We make rooms 3 to 6 squares each way: 1d4 + 2. If a room has no middle square, the square north or west of its centre counts as its middle." };
     // R2.
-    (room_on_a_site) => { "A room’s middle goes on its site. If the room would touch something mapped, even at a corner, we shift it by up to two squares each way, but the room must still cover its site. Take the shortest shift that helps; if several are equally short, the northernmost, then the westernmost. If no shift helps, we make the room at most 5, then 4, then 3 squares each way and try again. If that doesn’t help either, the exit is a dead end.\nA place counts as mapped if something mapped is on its site, or on one of the eight squares around it. A dead end and its corridor count only if they come from rule 5, 6 or 6a. A square where corridors cross never counts." };
+    (room_on_a_site) => { "A room’s middle goes on its site. If the room would touch something mapped, even at a corner, we shift it by up to two squares each way, but the room must still cover its site. Take the shortest shift that helps; if several are equally short, the northernmost, then the westernmost. If no shift helps, we make the room at most 5, then 4, then 3 squares each way and try again. If no size helps either, the exit is a dead end.\nA place counts as mapped if something mapped is on its site, or on one of the eight squares around it. A dead end and its corridor count as mapped only if they come from rule 5, 6 or 6a. A square where corridors cross never counts as mapped." };
     // R3.
     (exits_ladders_and_stairs) => { "An exit goes on the square nearest the exact middle of its wall (west or north first) that is at least two squares from every other exit or door of that wall. If no square is left, leave the exit out. A wall of 3 squares has space for one exit, of 4 for two, of 5 or 6 for three.\nThe first ladder or stairs go on the room’s middle square (R1), the second north of it, then east, south, west. Levels are one under the other, and the first room is on level 1. Roll 1d6: on an odd number a ladder or stairs lead one level down, on an even number one level up. If only one way is possible, don’t roll.\nIf the dungeon has only one level, ladders and stairs aren’t exits. The only exception is the first ladder or stairs in the first room: the way in from outside." };
     // R3.
