@@ -3,7 +3,7 @@
 use crate::order::sorted;
 use std::fmt;
 
-/// The scores of all rules that were ever asked, in the order of their ids.
+/// The scores of all rules that were ever asked about, in the order of their ids.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Scores(Vec<Score>);
 
@@ -14,7 +14,7 @@ pub struct Score {
     pub rule: String,
     /// How many answers were right.
     pub right: u32,
-    /// How many answers only a ruling excluded. Each counts as half.
+    /// How many answers were wrong only because of a ruling. Each counts as half.
     pub half: u32,
     /// How many questions were answered.
     pub asked: u32,
@@ -34,7 +34,7 @@ pub enum Grade {
 }
 
 impl Scores {
-    /// Their name on the device.
+    /// The name under which the device keeps the scores.
     pub const KEPT: &str = "practice";
 
     /// The scores that the device has kept. What can't be read is left out.
@@ -44,7 +44,7 @@ impl Scores {
         Self(scores)
     }
 
-    /// The score of a rule, if it was ever asked.
+    /// The score of a rule, if it was ever asked about.
     pub fn of(&self, rule: &str) -> Option<&Score> {
         self.place(rule).ok().map(|place| &self.0[place])
     }
@@ -72,7 +72,7 @@ impl Scores {
 }
 
 impl Score {
-    /// As [`Scores`] writes it.
+    /// Reads what [`Scores`] writes for a rule. None if the text isn't in that form.
     fn read(text: &str) -> Option<Self> {
         let (rule, numbers) = text.split_once('=')?;
         let numbers: Vec<u32> = numbers.split('.').map(str::parse).collect::<Result<_, _>>().ok()?;

@@ -34,10 +34,10 @@ impl Teach {
     }
 }
 
-/// Whether the module is loaded.
+/// The module that explains steps, and its lessons.
 #[derive(Default, Debug)]
 pub struct Lessons {
-    /// The module's function. None until it is loaded.
+    /// The module's functions. None until it is loaded.
     pub teach: Option<Teach>,
     /// The lessons of all procedures. Empty until the module is loaded.
     pub all: Vec<Lesson>,
