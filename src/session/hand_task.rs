@@ -147,8 +147,8 @@ pub(super) fn lines_due(trace: &Trace, from: usize) -> (Vec<Place>, usize) {
 }
 
 impl HandProgress {
-    /// Goes on to the next thing that the learner has to do, or to the end. Skips steps that decide
-    /// nothing, and steps that drop dice, because those dice are on the map already.
+    /// Goes on to the next thing that the learner has to do, or to the end. Steps that
+    /// decide nothing, or only drop dice, are done without the learner.
     pub(super) fn go_on(&mut self, run: &Run, teach: Teach) {
         let trace = &run.trace;
         while let Some(step) = trace.steps().get(self.step) {

@@ -29,7 +29,7 @@ fn decides(name: &str, (question, nth): (&str, usize), expected: &[&str]) {
 #[test]
 fn rooms_and_their_exits() {
     let size = "The first die gives the width: 4 + 2 = 6. The second gives the length: 1 + 2 = 3.";
-    decides("room-number-gap", ("How large is room 2", 0), &["6 × 3 squares", size]);
+    decides("room-number-gap", ("How many squares is room 2", 0), &["6 × 3 squares", size]);
     let walls = "You rolled 2, 4, 1 and 2. 1 is north, 2 east, 3 south and 4 west. An exit without space in its wall is left out.";
     let all = ["the north wall", "the east wall", "the west wall", walls];
     decides("room-number-fork", ("Which walls of room 8", 0), &all);

@@ -85,8 +85,7 @@ impl Display for OfLattice<LatticeReason> {
             ),
             LatticeReason::Rock(crossing) => {
                 let crossing = layout.crossing(*crossing);
-                write!(f, "Every stretch to crossing {crossing} has two walls, so no way \
-                     leads there. A block would count as a way.")
+                write!(f, "Every stretch to crossing {crossing} has two walls. A block would count as a way there.")
             }
             LatticeReason::Dug(way, rolls) => dug(way, *rolls, f),
             LatticeReason::RoomsInOrder(mouth) => {
@@ -121,8 +120,7 @@ impl Display for OfLattice<LatticeReason> {
                 f.write_str("from a part that the party can reach to a part that is cut off.")
             }
             LatticeReason::SecretDoor(SecretWay::Unblocked { .. }) => f.write_str(
-                "No stretch with two walls leads to the part that is cut off. So the first block becomes \
-                 the secret door.",
+                "No stretch with two walls leads to the part cut off. So the first block becomes the secret door.",
             ),
             LatticeReason::SecretDoor(SecretWay::Elsewhere { .. }) => f.write_str(
                 "Rock is all around the part that is cut off. So the first of its stretches with two walls gets the door.",
@@ -179,7 +177,7 @@ impl LatticeLayout {
         }
         match outcome {
             ExitOutcome::DeadEnd(_) => {
-                write!(f, "The tunnel meets nothing before the next line of the lattice. It ends after {} feet.", feet(30))
+                write!(f, "The tunnel meets nothing before the lattice’s next line. It ends after {} feet.", feet(30))
             }
             _ => f.write_str(
                 "The tunnel runs no farther than the next line of the lattice. It joins the first room, end or tunnel on its level.",

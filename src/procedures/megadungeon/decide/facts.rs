@@ -26,7 +26,7 @@ pub(super) enum AreasQuestion {
 pub(super) enum AreasReason {
     /// The highest sum of the values of an entrance's neighbours.
     HighestSum(u32),
-    /// A level. The number of paths from level 1 to its areas is one lower than its own number.
+    /// A level. An area on level 3, for example, is 2 paths from level 1.
     Away(u32),
     ValuePlusFour {
         area: AreaId,

@@ -9,7 +9,9 @@ use std::fmt::{Display, Formatter, Result};
 impl Display for ConnectQuestion {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
-            Self::Size(room) => write!(f, "How large is {room}? West to east comes first, then north to south."),
+            Self::Size(room) => {
+                write!(f, "How many squares is {room} from west to east, and how many from north to south?")
+            }
             Self::Fits(room) => write!(f, "Does {room} fit as you rolled it?"),
             Self::Kept => f.write_str("Does the first room get these exits, or do you roll again?"),
             Self::Walls(room) => write!(f, "Which walls of {room} get an exit?"),

@@ -45,11 +45,7 @@ impl Display for TunnelReason {
                 write!(f, "A room of {larger} × {larger} squares would cover {obstacle}.")
             }
             Self::OneEachWay(faces) => {
-                write!(
-                    f,
-                    "The side faces {}. The passages lead off diagonally, left and right of that.",
-                    direction(faces)
-                )
+                write!(f, "The side faces {}. The passages lead diagonally left and right of that.", direction(faces))
             }
             Self::OneFarther { on: true } => f.write_str("The second door is one square farther along the tunnel."),
             Self::OneFarther { on: false } => {
@@ -99,11 +95,7 @@ impl Display for TunnelReason {
                 f.write_str("A diagonal step counts as 15 feet. A second step would be longer than 20 feet.")
             }
             Self::Nearest { steps } => {
-                write!(
-                    f,
-                    "The room would cover squares that are already drawn on. The nearest is {} away.",
-                    in_steps(steps)
-                )
+                write!(f, "The room would cover drawn squares. The nearest is {} away.", in_steps(steps))
             }
             Self::NearestStraight { steps } => write!(
                 f,
