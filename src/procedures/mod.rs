@@ -133,8 +133,8 @@ pub struct Procedure {
     pub unattended: fn(&mut Options),
 }
 
-/// The most times that a die is rolled again because its face has no meaning. At a real table, nobody ever rolls that
-/// many times in a row.
+/// How many times, at most, a die is rolled again because its face doesn't count. At a real table, nobody ever rolls
+/// that many times in a row.
 pub const MOST_AGAIN: usize = 100;
 
 /// The kinds of map.

@@ -1,4 +1,4 @@
-//! Another module works out what steps decided. The page loads it when something is to show decisions.
+//! Loads the module that works out what steps decided, when the page first needs it.
 
 use super::command::PanelPart;
 use super::effect::Effect;

@@ -38,7 +38,7 @@ pub struct Aim<'l> {
     pub to_dig: &'l [Square],
     /// The count to highlight.
     pub pointed: Option<&'l Line>,
-    /// The question that is asked on the map.
+    /// The answers to a question, if the map shows them.
     pub asking: Option<Asking<'l>>,
     /// What a learner drew by hand.
     pub sketch: Option<HandSketch<'l>>,
@@ -64,7 +64,7 @@ pub struct Moment {
     decisions: OnceLock<Vec<Decision>>,
     next: OnceLock<Vec<Decision>>,
     teach: Option<Teach>,
-    /// Whether a learner makes the dungeon by hand, and does the next step now.
+    /// Whether a learner is doing the next step by hand.
     is_at_work: bool,
 }
 
@@ -77,7 +77,7 @@ impl Moment {
         Self { run, step, dungeon, counted, decisions, next, teach, is_at_work: false }
     }
 
-    /// The same moment, with decisions from here. Without it, a moment has no decisions.
+    /// The same moment, with its decisions from this module. Without a module, a moment has no decisions.
     pub fn taught_by(self, teach: Option<Teach>) -> Self {
         Self { teach, ..self }
     }
