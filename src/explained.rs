@@ -1,7 +1,7 @@
 //! What the page seldom needs: what the steps of a dungeon decided, texts for learners, and JSON files.
 //!
-//! The page's module doesn't have this code. It is in the wasm module `dicefall-learn`, which the page loads when a user
-//! needs it. That module answers in text, for example for [`decision::read`].
+//! The page's module doesn't have this code. It is in the wasm module `dicefall-learn`, which the page loads when a
+//! user needs it. That module answers in text, for example for [`decision::read`].
 
 use crate::dungeon::Notes;
 use crate::procedures::{BadInput, REGISTRY, decision};
@@ -68,19 +68,19 @@ impl Explained {
         Ok(Self { recipe, trace })
     }
 
-    /// What a step decided, as text for [`decision::read`]. Steps are counted from 0. `by_hand`: for a user who makes the
-    /// dungeon by hand.
+    /// What a step decided, as text for [`decision::read`]. Steps are counted from 0. `by_hand`: for a user who makes
+    /// the dungeon by hand.
     pub fn decisions(&self, step: usize, by_hand: bool) -> String {
         let (recipe, trace) = (&self.recipe, &self.trace);
         decision::write(&if by_hand { recipe.decisions_by_hand(trace, step) } else { recipe.decisions(trace, step) })
     }
 
-    /// What is wrong with a place that a learner chose by hand, as text for [`decision::read_answer`]. Empty if there is
-    /// nothing to say about the place.
+    /// What is wrong with a place that a learner chose by hand, as text for [`decision::read_answer`]. Empty if there
+    /// is nothing to say about the place.
     ///
     /// `nth`: the index of the decision among the step's decisions that can be asked; None while the learner draws the
-    /// grid. `place`, `found`: the place, and what the learner has found in the step, as [`decision::write_places`] writes
-    /// them.
+    /// grid. `place`, `found`: the place, and what the learner has found in the step, as [`decision::write_places`]
+    /// writes them.
     pub fn judge(&self, step: usize, nth: Option<usize>, (place, found): (&str, &str)) -> String {
         let mut before = self.trace.dungeon_at(step);
         let (Some(&place), Some(taken)) = (decision::read_places(place).first(), self.trace.steps().get(step)) else {

@@ -4,7 +4,8 @@
 use crate::digest::{self, Digest};
 use std::sync::OnceLock;
 
-/// Whether this build leaves out what only learners need. The page's module leaves it out; the learners' module doesn't.
+/// Whether this build leaves out what only learners need. The page's module leaves it out; the learners' module
+/// doesn't.
 pub const IS_LEFT_OUT: bool = cfg!(all(feature = "app", not(feature = "learn")));
 
 /// Separates the texts in a bundle.

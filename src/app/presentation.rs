@@ -1,4 +1,5 @@
-//! The presentation: below the map, the sentence of the step and its dice, large enough to read from the back of a room.
+//! The presentation: below the map, the sentence of the step and its dice, large enough to read from the back of a
+//! room.
 
 use super::browser::events::press;
 use super::browser::{page, screen};

@@ -3,8 +3,8 @@
 
 use leptos::prelude::*;
 
-/// Erases the type of a view. `view!` wraps the first element it makes. Without this wrapper, an element has the same type
-/// in every place, so its code is compiled once.
+/// Erases the type of a view. `view!` wraps the first element it makes. Without this wrapper, an element has the same
+/// type in every place, so its code is compiled once.
 pub trait Erase {
     fn erased(self) -> AnyView;
 }

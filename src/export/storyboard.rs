@@ -29,8 +29,9 @@ pub fn story(trace: &Trace, most: usize) -> Vec<StoryFrame> {
     chosen(&rules, most.max(2)).into_iter().map(frame).collect()
 }
 
-/// The steps that get a frame, from 1. `rules`: the rule of each step. After the first and the last step, the first step
-/// of each rule matters most, then other steps where the rule changes. The frames that are left divide the longest gaps.
+/// The steps that get a frame, from 1. `rules`: the rule of each step. After the first and the last step, the first
+/// step of each rule matters most, then other steps where the rule changes. The frames that are left divide the longest
+/// gaps.
 fn chosen(rules: &[&str], most: usize) -> Vec<usize> {
     let count = rules.len();
     if count <= most {
@@ -82,8 +83,8 @@ fn letters(width: f64, size: f64) -> usize {
     letters
 }
 
-/// A sentence in lines, in the middle of a box. The type has the first of `sizes` at which the sentence fits, or else the
-/// last.
+/// A sentence in lines, in the middle of a box. The type has the first of `sizes` at which the sentence fits, or else
+/// the last.
 pub fn caption(words: &str, place: Rect, sizes: &[f64]) -> Vec<Form> {
     let set = |&size: &f64| (size, in_lines(words, letters(place.width(), size)));
     let fits = |(size, lines): &(f64, Vec<String>)| decimal(lines.len()) * size * LEADING <= place.height();

@@ -10,8 +10,8 @@ use crate::geometry::Square;
 use crate::procedures::{Answer, Place};
 use kurbo::{BezPath, Point, Rect, Shape as _};
 
-/// Draws a ring or a line for each answer on the map. Right and wrong answers look the same. Only the chosen answers look
-/// different.
+/// Draws a ring or a line for each answer on the map. Right and wrong answers look the same. Only the chosen answers
+/// look different.
 pub(super) fn draw(canvas: &mut Canvas, view: &View) {
     let Some(Asking { answers, picked }) = view.asking else { return };
     for (nth, answer) in answers.iter().enumerate() {

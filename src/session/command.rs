@@ -286,8 +286,8 @@ pub enum HandCommand {
     DoIt,
     /// Types a digit of a number. None: forgets the digits.
     Type(Option<u32>),
-    /// Gives the number typed, or presses the square or side that the arrow keys chose. If there is neither, it says that
-    /// everything is found.
+    /// Gives the number typed, or presses the square or side that the arrow keys chose. If there is neither, it says
+    /// that everything is found.
     Enter,
     /// Draws an unfinished line from a room to a place in map units.
     Stretch { from: AreaId, to: kurbo::Point },

@@ -6,8 +6,8 @@ use super::side::Side;
 use super::state::{ExampleShown, Session};
 
 impl Session {
-    /// Opens the example of a rule or ruling of the first dungeon's procedure. *Back to the rules* opens the dungeon that
-    /// the user left for the first example.
+    /// Opens the example of a rule or ruling of the first dungeon's procedure. *Back to the rules* opens the dungeon
+    /// that the user left for the first example.
     pub(super) fn show_example(&mut self, of: &'static str) {
         let procedure = self.run_of(Side::First).map(|run| run.recipe.procedure());
         let Some((link, here)) = procedure.and_then(|procedure| procedure.example_of(of)).zip(self.link()) else {

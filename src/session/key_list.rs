@@ -74,7 +74,10 @@ pub const KEYS: [KeyGroup; 6] = [
         lines: &[
             line("1 2 …", "press the room with that number, or type a number"),
             line("ArrowLeft ArrowRight ArrowUp ArrowDown", "go from square to square, or turn to a side"),
-            line("Enter", "enter the number; press the square or the side; otherwise say that you have found everything"),
+            line(
+                "Enter",
+                "enter the number; press the square or the side; otherwise say that you have found everything",
+            ),
             line("h", "get a hint"),
         ],
     },

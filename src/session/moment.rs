@@ -100,8 +100,8 @@ impl Moment {
             .get_or_init(|| self.step.checked_sub(1).map(|step| self.decided_in(step, false)).unwrap_or_default())
     }
 
-    /// The answers that a decision of the step was chosen over, and a title for them. A direction that a die named wasn’t
-    /// chosen over other directions.
+    /// The answers that a decision of the step was chosen over, and a title for them. A direction that a die named
+    /// wasn’t chosen over other directions.
     pub fn chosen_over<'d>(&self, decision: &'d Decision) -> (&'static str, Vec<&'d Answer>) {
         let is_named = self.current_step().is_some_and(|step| step.dial.is_some());
         let is_told = |other: &&Answer| !is_named || !matches!(other.place, Place::Square(_));

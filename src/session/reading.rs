@@ -11,8 +11,8 @@ use crate::trace::{Step, Trace};
 pub struct Reading {
     /// The rule that the die is rolled for.
     pub rule: &'static Rule,
-    /// The faces of the last die of a roll, as printed, each with the sentence of its step. Empty if more dice of the roll
-    /// are missing, if the place of the die counts, or if the rule's table says it all.
+    /// The faces of the last die of a roll, as printed, each with the sentence of its step. Empty if more dice of the
+    /// roll are missing, if the place of the die counts, or if the rule's table says it all.
     pub faces: Vec<(String, String)>,
 }
 

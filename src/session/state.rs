@@ -174,8 +174,8 @@ pub(super) struct Begun {
 /// Values after the last command. If one of them changes, the session acts, for example by setting a timer.
 #[derive(Default, Debug)]
 pub(super) struct Settled {
-    /// How many runs have been shown, and the step. Then whether a lesson, a practice, work by hand and a presentation are
-    /// on. Last, whether writing the address has to wait.
+    /// How many runs have been shown, and the step. Then whether a lesson, a practice, work by hand and a presentation
+    /// are on. Last, whether writing the address has to wait.
     pub(super) address: (u32, usize, [bool; 4], bool),
     /// While the reveal plays: the step, the number of steps, and the speed.
     pub(super) reveal: Option<(usize, usize, u32)>,

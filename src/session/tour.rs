@@ -1,8 +1,8 @@
 //! The tour: eight stops that show a newcomer how Dicefall works. The user can use the page during the tour.
 //!
-//! The tour shows the user's dungeon if it has a step for each stop, and otherwise a dungeon of its own. After the tour,
-//! the page is as it was before. During the tour, nothing is stored: no address, no notes, no preferences. A command that
-//! would change the dungeon or the panel ends the tour first, so it changes the user's own dungeon.
+//! The tour shows the user's dungeon if it has a step for each stop, and otherwise a dungeon of its own. After the
+//! tour, the page is as it was before. During the tour, nothing is stored: no address, no notes, no preferences. A
+//! command that would change the dungeon or the panel ends the tour first, so it changes the user's own dungeon.
 
 use super::command::Command;
 use super::run::Run;
@@ -124,8 +124,8 @@ fn step_of(stop: &TourStop, run: &Run) -> Option<usize> {
     place.map(|place| place + 1)
 }
 
-/// Whether the tour goes on after a command. It does if the command is about the tour, the reveal or a preference, or if
-/// it is news from the browser.
+/// Whether the tour goes on after a command. It does if the command is about the tour, the reveal or a preference, or
+/// if it is news from the browser.
 fn goes_on(command: &Command) -> bool {
     use Command as C;
     matches!(

@@ -1,5 +1,5 @@
-//! Small dice. In the list of steps, each face is drawn once, and the steps refer to the drawing. Also the dice of a step
-//! that Dicefall asks about.
+//! Small dice. In the list of steps, each face is drawn once, and the steps refer to the drawing. Also the dice of a
+//! step that Dicefall asks about.
 
 use super::told::dice_drawn;
 use crate::app::store::Store;
@@ -52,8 +52,8 @@ pub fn small_dice(rolls: &[Roll]) -> AnyView {
     }))
 }
 
-/// The dice of a step that Dicefall asks about. If their places count, each die is drawn where it lies. None if the step
-/// has no dice.
+/// The dice of a step that Dicefall asks about. If their places count, each die is drawn where it lies. None if the
+/// step has no dice.
 pub fn dice_to_read(surface: Option<Surface>, rolls: &[Roll], theme: Theme) -> Option<AnyView> {
     match surface {
         Some(surface) => Some(dropped(surface, rolls, theme)),

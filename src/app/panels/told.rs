@@ -97,8 +97,8 @@ fn why(decision: &Decision, moment: &Moment) -> AnyView {
     .erased()
 }
 
-/// The card with the rule of a step. `hit`: the rows of its table that the dice gave; without any, the card has no table.
-/// None before the roll.
+/// The card with the rule of a step. `hit`: the rows of its table that the dice gave; without any, the card has no
+/// table. None before the roll.
 pub fn rule_card(step: &Step, procedure: &Procedure, hit: Option<Rows>) -> Option<AnyView> {
     let rule: &Rule = procedure.rule_of(step)?;
     let rulings = procedure.rulings_of(step).map(|ruling| {

@@ -28,15 +28,15 @@ pub const fn taught<T: Copy>(told: T) -> Option<T> {
     if IS_LEFT_OUT { None } else { Some(told) }
 }
 
-/// Says what is wrong with a place that a learner chose by hand, in answer to a decision. Without a decision, the learner
-/// draws the grid. The dungeon before the step has what the learner has done in the step so far.
+/// Says what is wrong with a place that a learner chose by hand, in answer to a decision. Without a decision, the
+/// learner draws the grid. The dungeon before the step has what the learner has done in the step so far.
 pub type Judge = fn(&StepTaken<'_>, Option<&Decision>, Place) -> Option<Answer>;
 
 /// What a procedure says about work by hand: the learner makes the dungeon, and Dicefall judges each move.
 #[derive(Clone, Copy, Debug)]
 pub struct HandRules {
-    /// Judges answers that aren't right ([`taught`]). The answer's words are a whole sentence: the reason. Where it says
-    /// nothing, and without it, the decision's own answer and reason do.
+    /// Judges answers that aren't right ([`taught`]). The words of the judged answer are a whole sentence: why it isn't
+    /// right. If `judge` is None or gives nothing, the page shows the decision's own answer and reason.
     pub judge: Option<Judge>,
     /// The marks that a learner can give to areas.
     pub marks: &'static [Mark],
@@ -45,7 +45,7 @@ pub struct HandRules {
 }
 
 impl HandRules {
-    /// Decisions say all that there is to say, and areas get no marks.
+    /// Rules without `judge`, marks or drawing: the decisions say everything.
     pub const PLAIN: Self = Self { judge: None, marks: &[], draws: false };
 }
 
@@ -98,8 +98,8 @@ pub struct Decision {
     pub asks: Arc<dyn Fact>,
     /// The reason, in one sentence or two: "3–4 is worth 5. Every other line you could take is worth more."
     pub because: Arc<dyn Fact>,
-    /// All answers that can be given. At least one is right. The wrong answers come in the order in which they are worth
-    /// naming.
+    /// All answers that can be given. At least one is right. The wrong answers come in the order in which they are
+    /// worth naming.
     pub answers: Vec<Answer>,
 }
 
