@@ -82,7 +82,7 @@ impl Moment {
         Self { teach, ..self }
     }
 
-    /// The run with what was found by hand in the next step.
+    /// The moment with what the learner has found so far in the next step.
     pub(super) fn with_work(mut self, at: &HandProgress) -> Self {
         at.put_into(&mut self.dungeon, &self.run.trace);
         self.is_at_work = true;

@@ -217,7 +217,7 @@ impl Session {
     }
 
     /// The canonical link of the open dungeons. It has no `step` at the last step, nor for a dungeon made by hand. In a
-    /// lesson, it has no `step` at the start.
+    /// lesson, it has a `step` except at the start.
     pub fn link(&self) -> Option<String> {
         let run = self.run_of(Side::First)?;
         if self.handwork.is_on {

@@ -160,7 +160,7 @@ fn question(asked: &AskedNow, store: Store) -> AnyView {
     .erased()
 }
 
-/// At the end of a practice: what the user knows, and what to look at again.
+/// The end of a practice: how many answers were right, which steps to look at again, and the scores of all rules.
 #[component]
 fn Summary() -> impl IntoView {
     let store = use_store();
