@@ -28,8 +28,8 @@ pub struct JsonFile {
 }
 
 impl JsonFile {
-    /// The file for a link. `notes`: the user's notes as [`Notes`] writes them. `steps`: how many steps the file has; it
-    /// has nothing about later steps. None: all steps.
+    /// The file for a link. `notes`: the user's notes as [`Notes`] writes them. `steps`: how many steps the file has;
+    /// it has nothing about later steps. None: all steps.
     ///
     /// # Errors
     /// [`BadInput`] says what is wrong with the link.
