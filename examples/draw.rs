@@ -45,8 +45,7 @@ fn draw(fragment: &str, wishes: &[String]) -> Result<String, BadInput> {
     let last = step.checked_sub(1).and_then(|index| trace.steps().get(index));
     let level = wishes.iter().find_map(|wish| wish.strip_prefix("level=")?.parse::<u32>().ok()?.checked_sub(1));
     let spoken = last.filter(|_| !matches!(map, MapKind::Plan | MapKind::Whole) || step < trace.steps().len());
-    let before = || trace.dungeon_at(step.saturating_sub(1));
-    let why = spoken.zip(procedure.why).and_then(|(spoken, why)| why(opened.recipe.options(), spoken, &before()));
+    let decisions = spoken.map(|_| opened.recipe.decisions(&trace, step - 1)).unwrap_or_default();
     let layout = Layout::of(procedure, map, &trace, &trace.dungeon());
     let level = level.map_or_else(|| last.map(|last| last.level).unwrap_or_default(), dicefall::dungeon::LevelId);
     let areas = spoken.map(|step| trace.spoken_of(step, &dungeon)).unwrap_or_default();
@@ -54,7 +53,7 @@ fn draw(fragment: &str, wishes: &[String]) -> Result<String, BadInput> {
     let view = View {
         step: spoken,
         spoken_of: &areas,
-        why: why.as_ref(),
+        decisions: &decisions,
         plain: wished("plain"),
         lined: wished("lined"),
         title: &title,

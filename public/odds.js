@@ -1,12 +1,12 @@
 // A worker that makes dungeons in batches of 100 and posts their measures: four numbers for each dungeon.
-// The page posts the compiled module, a link's fragment, and the numbers of the first and the last sample.
+// The page posts a link's fragment, and the numbers of the first and the last sample.
 import init, { odds } from "./dicefall.js";
 
 const BATCH = 100;
 
-addEventListener("message", async ({ data: [module, fragment, from, to] }) => {
+addEventListener("message", async ({ data: [fragment, from, to] }) => {
   try {
-    await init({ module_or_path: module });
+    await init();
     for (let first = from; first <= to; first += BATCH) {
       const numbers = odds(fragment, first, Math.min(BATCH, to + 1 - first));
       postMessage(numbers, [numbers.buffer]);

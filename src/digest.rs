@@ -22,16 +22,14 @@ pub struct Digester(u64);
 
 impl Default for Digester {
     fn default() -> Self {
-        Self(0xcbf2_9ce4_8422_2325)
+        Self(START)
     }
 }
 
 impl Digester {
     /// Adds the bytes of `text`.
     pub fn add(&mut self, text: &str) {
-        for &byte in text.as_bytes() {
-            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
-        }
+        self.0 = hashed(self.0, text);
     }
 
     /// The digest of everything added.
@@ -48,14 +46,25 @@ impl fmt::Write for Digester {
 }
 
 /// The digest of one text.
-pub fn of(text: &str) -> Digest {
-    let mut digester = Digester::default();
-    digester.add(text);
-    digester.finish()
+pub const fn of(text: &str) -> Digest {
+    Digest(stir(hashed(START, text)))
+}
+
+/// The hash before the first byte.
+const START: u64 = 0xcbf2_9ce4_8422_2325;
+
+/// The hash after these bytes, too. A constant function has no `for` loops.
+const fn hashed(mut hash: u64, text: &str) -> u64 {
+    let mut at = 0;
+    while at < text.len() {
+        hash = (hash ^ text.as_bytes()[at] as u64).wrapping_mul(0x0000_0100_0000_01b3);
+        at += 1;
+    }
+    hash
 }
 
 /// Mixes 64 bits with the finaliser of `MurmurHash3`. Every bit of the input affects every bit of the output.
-pub fn stir(bits: u64) -> u64 {
+pub const fn stir(bits: u64) -> u64 {
     let mut bits = bits;
     bits = (bits ^ (bits >> 33)).wrapping_mul(0xff51_afd7_ed55_8ccd);
     bits = (bits ^ (bits >> 33)).wrapping_mul(0xc4ce_b9fe_1a85_ec53);

@@ -2,12 +2,14 @@
 //!
 //! ```text
 //! #/<procedure>?v=1&seed=<seed>&<option>=<value>…&dice=<own dice>&choices=<moves>&edits=<edits>
-//!     &node=<area>&compare=<other>&step=<k>
+//!     &node=<area>&compare=<other>&step=<k>&lesson=<id>&practice=on&by-hand=on&view=present
 //! ```
 //!
 //! `compare` is a second dungeon, shown beside the first. Its value has the procedure, version and options, as in
 //! `threads?v=1&size=large`, and is percent-encoded as a whole. Both dungeons come from the same seed, so neither can
-//! have own dice, moves, edits or a node. `step` applies to both dungeons, but each stops at its own last step.
+//! have own dice, moves, edits or a node. `step` applies to both; each dungeon stops at its own last step. `lesson` shows
+//! remarks on the steps, `practice` asks questions before the steps. With `by-hand`, the user makes the dungeon from its dice. `view=present` fills the window
+//! with the map and the sentence of the step.
 //!
 //! The parts can be in any order. Their values are checked strictly. A link without `v` is read as version 1. The
 //! module [`edits`] explains the part `edits`.
@@ -34,8 +36,16 @@ pub struct LinkContent {
     pub node: Option<AreaId>,
     /// A second dungeon to compare, from the same seed.
     pub compare: Option<Recipe>,
-    /// How many steps to show. None: all steps.
+    /// Steps shown. None: all, or none in a lesson or a practice.
     pub step: Option<usize>,
+    /// The lesson, by its id. There may be no such lesson.
+    pub lesson: Option<String>,
+    /// Whether questions come before the steps.
+    pub practice: bool,
+    /// Whether the map and the sentence of the step fill the window.
+    pub presents: bool,
+    /// Whether the user makes the dungeon by hand.
+    pub by_hand: bool,
 }
 
 /// Reads a fragment, with or without its `#`.
@@ -67,7 +77,8 @@ enum LinkKind {
 }
 
 /// Parts that the dungeon in `compare` can't have.
-const OF_THE_LINK: [&str; 7] = ["seed", "dice", "choices", "edits", "node", "compare", "step"];
+const OF_THE_LINK: [&str; 11] =
+    ["seed", "dice", "choices", "edits", "node", "compare", "step", "lesson", "practice", "by-hand", "view"];
 
 struct LinkParts<'r> {
     registry: &'r Registry,
@@ -81,6 +92,10 @@ struct LinkParts<'r> {
     node: Option<AreaId>,
     compare: Option<Box<Self>>,
     step: Option<usize>,
+    lesson: Option<String>,
+    practice: bool,
+    presents: bool,
+    by_hand: bool,
     seen: Vec<String>,
 }
 
@@ -89,9 +104,26 @@ impl<'r> LinkParts<'r> {
         let (id, query) = body.split_once('?').unwrap_or((body, ""));
         let procedure = registry.find(&decode(id)?)?;
         let options = Options::of(procedure);
-        let (seed, dice, choices, edits, node, compare, step, seen) = Default::default();
-        let mut parts =
-            Self { registry, kind, procedure, options, seed, dice, choices, edits, node, compare, step, seen };
+        let (seed, dice, choices, edits, node, compare, step) = Default::default();
+        let (lesson, practice, by_hand, presents, seen) = Default::default();
+        let mut parts = Self {
+            registry,
+            kind,
+            procedure,
+            options,
+            seed,
+            dice,
+            choices,
+            edits,
+            node,
+            compare,
+            step,
+            lesson,
+            practice,
+            presents,
+            by_hand,
+            seen,
+        };
         for part in query.split('&').filter(|part| !part.is_empty()) {
             let (key, value) = part.split_once('=').ok_or_else(|| BadInput::NoValue(part.into()))?;
             parts.take(&decode(key)?, &decode(value)?)?;
@@ -131,6 +163,18 @@ impl<'r> LinkParts<'r> {
                 self.compare = Some(Box::new(other));
             }
             "step" => self.step = Some(read_whole("step", value, "use a whole number, 0 or more")?),
+            "lesson" => self.lesson = Some(read_lesson(value)?),
+            "practice" if value == "on" => self.practice = true,
+            "by-hand" if value == "on" => self.by_hand = true,
+            "practice" | "by-hand" => {
+                let option = if key == "practice" { "practice" } else { "by-hand" };
+                return Err(BadInput::BadValue { option, value: value.into(), law: "use “on”".into() });
+            }
+            "view" if value == "present" => self.presents = true,
+            "view" => {
+                let law = "use “present”".into();
+                return Err(BadInput::BadValue { option: "view", value: value.into(), law });
+            }
             option => {
                 if !self.options.set(option, value)? {
                     let procedure = self.procedure.title;
@@ -142,17 +186,22 @@ impl<'r> LinkParts<'r> {
     }
 
     fn open(self) -> Result<LinkContent, BadInput> {
-        let (node, step, seed) = (self.node, self.step, self.seed.clone());
+        let (node, step, lesson, seed) = (self.node, self.step, self.lesson, self.seed.clone());
+        let (practice, by_hand, presents) = (self.practice, self.by_hand, self.presents);
         let recipe = Recipe::new(self.procedure, self.options, self.seed, self.dice, self.choices)?;
         let recipe = recipe.with_edits(self.edits);
-        let Some(other) = self.compare else { return Ok(LinkContent { recipe, node, compare: None, step }) };
+        let Some(other) = self.compare else {
+            return Ok(LinkContent { recipe, node, compare: None, step, lesson, practice, by_hand, presents });
+        };
         comparable(&recipe)?;
-        if node.is_some() {
-            return Err(BadInput::NotWithCompare("node"));
+        let alone = [node.is_some(), lesson.is_some(), practice, by_hand, presents];
+        let alone = alone.into_iter().zip(["node", "lesson", "practice", "by-hand", "view"]);
+        if let Some((_, part)) = alone.into_iter().find(|(has, _)| *has) {
+            return Err(BadInput::NotWithCompare(part));
         }
         let other = Recipe::new(other.procedure, other.options, seed, Vec::new(), Vec::new());
         let other = other.and_then(|other| comparable(&other).map(|()| other)).map_err(in_compare)?;
-        Ok(LinkContent { recipe, node, compare: Some(other), step })
+        Ok(LinkContent { recipe, node, compare: Some(other), step, lesson, practice, by_hand, presents })
     }
 }
 
@@ -192,7 +241,8 @@ pub fn comparable(recipe: &Recipe) -> Result<(), BadInput> {
 impl From<Recipe> for LinkContent {
     /// The outer dungeon at its last step, without a second dungeon.
     fn from(recipe: Recipe) -> Self {
-        Self { recipe, node: None, compare: None, step: None }
+        let (node, compare, step, lesson) = Default::default();
+        Self { recipe, node, compare, step, lesson, practice: false, by_hand: false, presents: false }
     }
 }
 
@@ -207,6 +257,10 @@ impl LinkContent {
         part("node", self.node.map(|node| node.to_string()));
         part("compare", self.compare.as_ref().map(|other| encode(&body(other, None))));
         part("step", self.step.map(|step| step.to_string()));
+        part("lesson", self.lesson.clone());
+        part("practice", self.practice.then(|| "on".into()));
+        part("by-hand", self.by_hand.then(|| "on".into()));
+        part("view", self.presents.then(|| "present".into()));
         link
     }
 
@@ -227,6 +281,7 @@ impl LinkContent {
     pub fn checked_step(&self, steps: usize) -> Result<usize, BadInput> {
         match self.step {
             Some(step) if step > steps => Err(BadInput::NoSuchStep { step, steps }),
+            None if self.practice || self.lesson.is_some() => Ok(0),
             step => Ok(step.unwrap_or(steps)),
         }
     }
@@ -249,6 +304,16 @@ fn read_dice(text: &str) -> Result<Vec<OwnDie>, BadInput> {
         die.parse().map_err(bad)
     };
     text.split(';').enumerate().map(read).collect()
+}
+
+/// Reads the id of a lesson. Only the page knows which lessons exist.
+fn read_lesson(text: &str) -> Result<String, BadInput> {
+    let is_id = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+    if (1..=32).contains(&text.len()) && text.bytes().all(is_id) {
+        return Ok(text.into());
+    }
+    let law = "use the name of a lesson, such as “plain”".into();
+    Err(BadInput::BadValue { option: "lesson", value: text.into(), law })
 }
 
 /// Reads a whole number: decimal digits without a sign.

@@ -156,8 +156,13 @@ impl<K: Ord, V> SortedMap<K, V> {
     }
 
     /// Keys and values, in order.
-    pub fn iter(&self) -> impl Iterator<Item = (&K, &V)> {
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = (&K, &V)> {
         self.0.iter().map(|(key, value)| (key, value))
+    }
+
+    /// Whether no key has a value.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
     }
 }
 
@@ -169,6 +174,13 @@ pub struct SortedSet<T>(Vec<T>);
 impl<T> Default for SortedSet<T> {
     fn default() -> Self {
         Self(Vec::new())
+    }
+}
+
+impl<T> SortedSet<T> {
+    /// The items, in order.
+    pub fn iter(&self) -> std::slice::Iter<'_, T> {
+        self.0.iter()
     }
 }
 
@@ -199,6 +211,15 @@ impl<T> IntoIterator for SortedSet<T> {
 
     fn into_iter(self) -> Self::IntoIter {
         self.0.into_iter()
+    }
+}
+
+impl<'s, T> IntoIterator for &'s SortedSet<T> {
+    type Item = &'s T;
+    type IntoIter = std::slice::Iter<'s, T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter()
     }
 }
 

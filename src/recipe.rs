@@ -1,9 +1,9 @@
 //! A recipe: everything that determines a dungeon.
 
 use crate::dice::{OwnDie, Seed};
-use crate::dungeon::AreaId;
+use crate::dungeon::{AreaId, Dungeon};
 use crate::edits::{self, Edit, EditEvent};
-use crate::procedures::{BadInput, Opening, Options, Procedure, Table};
+use crate::procedures::{Answer, BadInput, Decision, Opening, Options, Place, Procedure, StepTaken, Table};
 use crate::trace::Trace;
 
 /// The procedure, its options, a seed, own dice, the player's moves, and the edits of the finished map. Making a recipe
@@ -63,6 +63,32 @@ impl Recipe {
     /// [`BadInput`] as [`Recipe::run`], and for a node that doesn't exist.
     pub fn run_opening(&self, node: Option<AreaId>) -> Result<Trace, BadInput> {
         self.run_with(node.map_or(Opening::Outside, Opening::Node))
+    }
+
+    /// What a step of the recipe's run decided. The step is counted from 0.
+    pub fn decisions(&self, trace: &Trace, step: usize) -> Vec<Decision> {
+        let before = &trace.dungeon_at(step);
+        let Some(step) = trace.steps().get(step) else { return Vec::new() };
+        self.procedure.decisions(&StepTaken { options: &self.options, trace, step, before })
+    }
+
+    /// What a step of the recipe's run decided, for somebody who makes the dungeon by hand.
+    pub fn decisions_by_hand(&self, trace: &Trace, step: usize) -> Vec<Decision> {
+        let before = &trace.dungeon_at(step);
+        let Some(step) = trace.steps().get(step) else { return Vec::new() };
+        self.procedure.decisions_by_hand(&StepTaken { options: &self.options, trace, step, before })
+    }
+
+    /// What is wrong with something that a learner did by hand, if it isn't right. `before`: the dungeon with what the
+    /// learner has done so far. Without a decision, the learner draws the grid.
+    pub fn judge(
+        &self,
+        (trace, step, before): (&Trace, usize, &Dungeon),
+        decision: Option<&Decision>,
+        place: Place,
+    ) -> Option<Answer> {
+        let taken = StepTaken { options: &self.options, trace, step: trace.steps().get(step)?, before };
+        self.procedure.by_hand?.judge?(&taken, decision, place)
     }
 
     fn run_with(&self, opening: Opening) -> Result<Trace, BadInput> {

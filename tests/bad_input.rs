@@ -119,6 +119,8 @@ fn steps() {
         ("#/drop-dice?seed=a&step=22", "This dungeon has no step 22. Its steps are 0 to 21."),
         ("#/drop-dice?seed=a&step=99999", "This dungeon has no step 99999. Its steps are 0 to 21."),
         ("#/drop-dice?seed=a&step=-1", "“step” can’t be “-1”. Use a whole number, 0 or more."),
+        ("#/drop-dice?seed=a&view=on", "“view” can’t be “on”. Use “present”."),
+        ("#/drop-dice?seed=a&view=", "“view” can’t be empty. Use “present”."),
         ("#/drop-dice?seed=a&step=", "“step” can’t be empty. Use a whole number, 0 or more."),
         ("#/drop-dice?seed=a&step=1.5", "“step” can’t be “1.5”. Use a whole number, 0 or more."),
         (
@@ -203,6 +205,10 @@ fn dungeons_to_compare_with() {
         (
             "#/lattice?seed=a&depth=2&node=1&compare=pips",
             &format!("A link with “compare” can’t have “node”, because {alone}"),
+        ),
+        (
+            "#/drop-dice?seed=a&view=present&compare=pips",
+            &format!("A link with “compare” can’t have “view”, because {alone}"),
         ),
         ("#/drop-dice?seed=a&compare=pips&compare=pips", "The link sets “compare” twice. Set it once."),
     ]);

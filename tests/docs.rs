@@ -15,6 +15,7 @@ mod samples;
 use dicefall::dungeon::{AreaKind, Feature, Mark, PassageKind};
 use dicefall::link;
 use dicefall::procedures::{Options, Registry};
+use dicefall::session::KEYS;
 use pages::{Page, page, pages};
 use std::sync::LazyLock;
 
@@ -178,7 +179,7 @@ const NEW_PROCEDURE: [(&str, &str); 7] = [
     ("src/procedures/necklace/facts.rs", include_str!("docs/necklace/facts.rs")),
     ("src/procedures/necklace/words.rs", include_str!("docs/necklace/words.rs")),
     ("src/procedures/necklace/mod.rs", include_str!("docs/necklace/mod.rs")),
-    ("src/procedures/necklace/why.rs", include_str!("docs/necklace/why.rs")),
+    ("src/procedures/necklace/decide.rs", include_str!("docs/necklace/decide.rs")),
     ("tests/necklace.rs", include_str!("docs/necklace_tests.rs")),
 ];
 
@@ -211,4 +212,54 @@ fn the_page_shows_the_code_that_is_tested() {
             "{path} differs from the page. To copy the tested code to the page, run DICEFALL_RENEW=1 cargo test --test docs"
         );
     }
+}
+
+/// Terms that only people who read links, JSON or code meet, and a word for the whole page.
+const NOT_FOR_PLAYERS: [&str; 7] = ["digest", "player map, GM map", "reveal", "roll order", "surface", "trace", "v"];
+
+#[test]
+fn the_glossary_of_the_page_says_the_same_as_the_glossary() {
+    let text = page("docs/glossary.md");
+    let headings = ["## The dungeon", "## How it is made", "## What you see"];
+    let written = headings.iter().flat_map(|heading| rows(&text, heading).into_iter().skip(2)).map(|row| {
+        let [term, meaning] = [row[0], row[1]].map(|cell| cell.trim().replace('*', ""));
+        format!("{term}|{meaning}")
+    });
+    let is_for_players = |row: &String| !NOT_FOR_PLAYERS.contains(&row.split('|').next().unwrap());
+    let mut written: Vec<String> = written.filter(is_for_players).collect();
+    written.sort_by_key(|row| row.split('|').next().unwrap().to_lowercase());
+    let shown = include_str!("../src/glossary/terms.txt").lines();
+    let shown: Vec<String> = shown.map(|line| line.split('|').take(2).collect::<Vec<_>>().join("|")).collect();
+    assert!(shown.len() > 40);
+    none(
+        &written
+            .iter()
+            .filter(|row| !shown.contains(row))
+            .map(|row| format!("only in the file: {row}"))
+            .collect::<Vec<_>>(),
+    );
+    assert_eq!(shown, written, "in alphabetical order, and each once");
+}
+
+#[test]
+fn the_manual_lists_the_keys_as_the_page_does() {
+    let kbd = |part: &String| match &**part {
+        "…" => part.clone(),
+        _ => format!("<kbd>{}</kbd>", part.replace('>', "&gt;")),
+    };
+    let mut expected = Vec::new();
+    for group in &KEYS {
+        for line in group.lines {
+            let keys = line
+                .printed()
+                .iter()
+                .map(|parts| parts.iter().map(kbd).collect::<Vec<_>>().join(" + "))
+                .collect::<Vec<_>>();
+            expected.push(format!("{} | {} | {}", keys.join(" "), line.does, group.title));
+        }
+    }
+    let manual = page("docs/manual.md");
+    let shown: Vec<String> =
+        rows(&manual, "## Keys").iter().skip(2).map(|row| row.join("|").trim().to_owned()).collect();
+    assert_eq!(shown, expected);
 }

@@ -12,21 +12,24 @@ mod types;
 use dicefall::procedures::REGISTRY;
 use std::path::{Path, PathBuf};
 
-const MAY_NAME: [(&str, &[&str]); 17] = [
+const MAY_NAME: [(&str, &[&str]); 20] = [
     ("digest", &[]),
+    ("late", &["digest"]),
     ("order", &[]),
     ("geometry", &["order"]),
     ("english", &["geometry"]),
     ("dice", &["english", "digest", "geometry"]),
     ("dungeon", &["order", "english", "dice", "digest", "geometry"]),
     ("trace", &["order", "dice", "digest", "dungeon", "geometry"]),
-    ("procedures", &["order", "english", "dice", "digest", "dungeon", "geometry", "trace"]),
+    ("procedures", &["late", "order", "english", "dice", "digest", "dungeon", "geometry", "trace"]),
     ("edits", &["order", "english", "dungeon", "geometry", "procedures", "trace"]),
     ("recipe", &["dice", "digest", "dungeon", "edits", "geometry", "procedures", "trace"]),
     ("title", &["dice", "digest"]),
     ("odds", &["dungeon", "procedures", "recipe"]),
     ("link", &["dice", "digest", "dungeon", "edits", "geometry", "procedures", "recipe", "trace"]),
+    ("explained", &["dungeon", "glossary", "late", "link", "procedures", "recipe", "trace"]),
     ("scene", &["order", "english", "dice", "digest", "dungeon", "geometry", "procedures", "trace"]),
+    ("glossary", &["english", "late", "procedures", "scene"]),
     ("export", &["order", "english", "dice", "digest", "dungeon", "geometry", "procedures", "scene", "trace"]),
     (
         "session",
@@ -57,6 +60,9 @@ const MAY_NAME: [(&str, &[&str]); 17] = [
             "english",
             "export",
             "geometry",
+            "late",
+            "explained",
+            "glossary",
             "link",
             "odds",
             "order",
@@ -86,7 +92,7 @@ const LONGEST: usize = 400;
 const NAMES_THAT_SAY_NOTHING: [&str; 5] = ["utils", "util", "common", "helpers", "manager"];
 
 fn is_app(path: &str) -> bool {
-    matches!(path, "src/main.rs" | "src/bench.rs") || path.starts_with("src/app/")
+    matches!(path, "src/main.rs" | "src/bench.rs" | "src/learn.rs") || path.starts_with("src/app/")
 }
 
 fn touches_the_browser(path: &str) -> bool {

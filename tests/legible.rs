@@ -2,7 +2,7 @@
 
 use dicefall::dungeon::LevelId;
 use dicefall::link;
-use dicefall::procedures::REGISTRY;
+use dicefall::procedures::{MapKind, REGISTRY};
 use dicefall::scene::{Form, Layer, Layout, Legible, Scene, Shape, Subject, View};
 use kurbo::Affine;
 
@@ -53,6 +53,38 @@ fn a_number_has_12_pixels_on_the_smallest_screen() {
             }
         }
     }
+}
+
+/// A presentation shows a map at 0.7 of the scale at which a number is 12 pixels high.
+#[test]
+fn a_number_has_12_pixels_in_a_presentation() {
+    let mut count = 0;
+    for procedure in REGISTRY.0 {
+        for seed in 1..=8 {
+            let opened = link::read(&format!("#/{}?v=1&seed={seed}", procedure.id), &REGISTRY).expect("a link");
+            let trace = opened.recipe.run().expect("a run");
+            let dungeon = trace.dungeon();
+            for (kind, size) in [(MapKind::Nodes, 23.0), (MapKind::Plan, 26.0)] {
+                if !procedure.maps.contains(&kind) {
+                    continue;
+                }
+                let layout = Layout::of(procedure, kind, &trace, &dungeon);
+                let scene = Scene::draw(&View::of(&dungeon, &layout, LevelId::default()));
+                let scale = 0.7 * 12.0 / size;
+                let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+                for shape in &scene.shapes {
+                    if let (Form::Words { text, size, .. }, Layer::Labels) = (&shape.form, shape.layer)
+                        && is_number(text)
+                    {
+                        count += 1;
+                        let high = size * scale * enlarged(shape, scale).unwrap_or_default();
+                        assert!(high >= 11.99, "{} {seed}, {kind:?}: {text} has {high:.1} pixels", procedure.id);
+                    }
+                }
+            }
+        }
+    }
+    assert!(count >= 400, "{count} numbers");
 }
 
 /// A number and the signs of its room grow by the same factor, so they don't overlap. If the number must grow more than

@@ -19,17 +19,15 @@ fn scene(fragment: &str, overlays: Overlays) -> (Scene, Trace) {
     let step = opened.checked_step(trace.steps().len()).unwrap();
     let dungeon = trace.dungeon_at(step);
     let told = step.checked_sub(1).map(|index| &trace.steps()[index]);
-    let before = || trace.dungeon_at(step.saturating_sub(1));
-    let why = told.zip(opened.recipe.procedure().why);
-    let why = why.and_then(|(told, why)| why(opened.recipe.options(), told, &before()));
+    let decisions = told.map(|_| opened.recipe.decisions(&trace, step - 1)).unwrap_or_default();
     let layout = Layout::of(opened.recipe.procedure(), opened.recipe.procedure().maps[0], &trace, &trace.dungeon());
     let here = trace.pending.as_ref().and_then(|request| match &request.ask {
         Ask::Choice(choice) => choice.here,
         Ask::Dice(..) => None,
     });
     let level = told.map(|told| told.level).unwrap_or_default();
-    let (why, here) = (why.as_ref(), here.map(|here| here.area));
-    let view = View { step: told, why, overlays, here, ..View::of(&dungeon, &layout, level) };
+    let (decisions, here) = (&*decisions, here.map(|here| here.area));
+    let view = View { step: told, decisions, overlays, here, ..View::of(&dungeon, &layout, level) };
     (Scene::draw(&view), trace)
 }
 

@@ -3,12 +3,13 @@
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 use dicefall::dice::{Die, Face, OwnDie};
-use dicefall::dungeon::{Area, AreaId, Detail, Dungeon, Mark, Passage, PassageKind};
+use dicefall::dungeon::{Area, AreaId, Detail, Mark, Passage, PassageKind};
 use dicefall::geometry::Point;
+use dicefall::late::late;
 use dicefall::link::{read, write};
 use dicefall::procedures::{
-    BadInput, Input, MapKind, OptionKind, OptionSpec, Options, Procedure, Registry, Rule, Ruling, Shown, Source, Stop,
-    Table, Why, drop_dice,
+    Answer, BadInput, Card, Decision, Input, MapKind, OptionKind, OptionSpec, Options, Place, Procedure, Registry,
+    Rule, Ruling, Shown, Source, StepTaken, Stop, Table, drop_dice,
 };
 use dicefall::trace::{Ask, Change, Choice, Document, Move, Request, Step};
 use serde_json::{Value, json};
@@ -21,24 +22,34 @@ static COIN_CRAWL: Procedure = Procedure {
     id: "coin-crawl",
     title: "Coin crawl",
     summary: "Dig a chain of rooms, each worth a d6. Hide coins at one end.",
+    card: Card {
+        makes: "A chain of rooms.",
+        dice: "1d6",
+        paper: "plain paper",
+        minutes: 5,
+        suits: "A test.",
+        example: DONE,
+    },
     source: Source { author: "Nobody", title: "A test", date: Some("today"), licence: None, address: None },
     version: 1,
     rules: &[
         Rule {
             id: "coin-crawl/1",
             title: "Dig on",
-            words: "Roll 1d6. Add a room with this worth, next to the last room.",
+            words: late("Roll 1d6. Add a room with this worth, next to the last room."),
             table: None,
         },
         Rule {
             id: "coin-crawl/2",
             title: "Hide the coins",
-            words: "Choose an end. Roll 2d6 for the coins.",
+            words: late("Choose an end. Roll 2d6 for the coins."),
             table: None,
         },
     ],
-    rulings: &[Ruling { id: "R1", words: "Rooms are two squares apart." }],
+    rulings: &[Ruling { id: "R1", words: late("Rooms are two squares apart.") }],
     borrows: &[],
+    examples: late(""),
+    lessons: late(""),
     options: &[OptionSpec {
         name: "rooms",
         label: "Rooms",
@@ -51,7 +62,8 @@ static COIN_CRAWL: Procedure = Procedure {
     takes_choices: true,
     validate: |_: &mut Options, _: &mut [OwnDie]| Ok(()),
     run: crawl,
-    why: Some(why),
+    decide: Some(decide),
+    by_hand: None,
     unattended: |_| {},
 };
 
@@ -103,9 +115,16 @@ fn crawl(options: &Options, table: &mut Table) -> Result<(), Stop> {
     Ok(())
 }
 
-fn why(_: &Options, step: &Step, before: &Dungeon) -> Option<Why> {
-    let rooms = before.levels[0].areas().count();
-    (step.rule == "coin-crawl/2").then(|| Why { because: Arc::new(Enough { rooms }), over: Vec::new() })
+fn decide(taken: &StepTaken<'_>) -> Vec<Decision> {
+    let Some(Happened::Hid { room, .. }) = taken.fact() else { return Vec::new() };
+    let rooms = taken.before.levels[0].areas().map(|area| area.id);
+    let answer = |id: AreaId| {
+        let what = format!("room {id}");
+        if id == *room { Answer::right(Place::Area(id), what) } else { Answer::wrong(Place::Area(id), what) }
+    };
+    let answers: Vec<_> = rooms.map(answer).collect();
+    let because = Arc::new(Enough { rooms: answers.len() });
+    vec![Decision { asks: Arc::new("Which room has the coins?"), because, answers }]
 }
 
 fn ends() -> Choice {
@@ -136,18 +155,21 @@ fn its_steps_find_their_rule_cards_rulings_and_reasons() {
     let trace = trace(DONE);
     let titles: Vec<_> = trace.steps().iter().map(|step| COIN_CRAWL.rule_of(step).unwrap().title).collect();
     assert_eq!(titles, ["Dig on", "Dig on", "Hide the coins"]);
-    let rulings: Vec<_> = COIN_CRAWL.rulings_of(&trace.steps()[0]).map(|ruling| ruling.words).collect();
+    let rulings: Vec<_> = COIN_CRAWL.rulings_of(&trace.steps()[0]).map(|ruling| ruling.words.text()).collect();
     assert_eq!(rulings, ["Rooms are two squares apart."]);
     assert_eq!(COIN_CRAWL.rulings_of(&trace.steps()[2]).count(), 0);
     let options = Options::of(&COIN_CRAWL);
-    let why = |k: usize| (COIN_CRAWL.why.unwrap())(&options, &trace.steps()[k], &trace.dungeon_at(k));
-    assert!(why(0).is_none());
-    assert_eq!(why(2).unwrap().because.to_string(), "2 rooms are enough.");
+    let decided = |k: usize| {
+        let (step, before) = (&trace.steps()[k], &trace.dungeon_at(k));
+        COIN_CRAWL.decisions(&StepTaken { options: &options, trace: &trace, step, before })
+    };
+    assert!(decided(0).is_empty());
+    let [hidden] = &decided(2)[..] else { panic!("one decision") };
+    assert_eq!(hidden.because.to_string(), "2 rooms are enough.");
+    assert_eq!(hidden.closest().map(|each| each.what.to_string()).collect::<Vec<_>>(), ["room 1"]);
     let told: Vec<_> = trace.steps().iter().map(|step| trace.fact(step).to_string()).collect();
     assert_eq!(told, ["Room 1 is worth 4.", "Room 2 is worth 6.", "Room 2 has 6 coins."]);
     assert_eq!(trace.fact(&trace.steps()[1]).get(), Some(&Happened::Dug { room: 2, face: 6 }));
-    let with_reasons: Vec<_> = dicefall::procedures::REGISTRY.0.iter().filter(|each| each.why.is_some()).collect();
-    assert_eq!(with_reasons.iter().map(|each| each.id).collect::<Vec<_>>(), ["drop-dice", "megadungeon"]);
 }
 
 #[test]

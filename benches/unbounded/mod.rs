@@ -9,11 +9,14 @@ static UNBOUNDED: Procedure = Procedure {
     id: PROCEDURE.id,
     title: PROCEDURE.title,
     summary: PROCEDURE.summary,
+    card: PROCEDURE.card,
     source: Source { author: "", title: "", date: None, licence: None, address: None },
     version: PROCEDURE.version,
     rules: PROCEDURE.rules,
     rulings: PROCEDURE.rulings,
     borrows: PROCEDURE.borrows,
+    examples: dicefall::late::late(""),
+    lessons: dicefall::late::late(""),
     options: &[
         OptionSpec {
             name: "pool",
@@ -31,7 +34,8 @@ static UNBOUNDED: Procedure = Procedure {
     takes_choices: false,
     validate: PROCEDURE.validate,
     run: PROCEDURE.run,
-    why: PROCEDURE.why,
+    decide: PROCEDURE.decide,
+    by_hand: PROCEDURE.by_hand,
     unattended: PROCEDURE.unattended,
 };
 

@@ -1,9 +1,10 @@
 //! Carries out the effects that a session asks for.
 
-use super::browser::{address, canvas, device, files, page, worker};
+use super::browser::{address, canvas, device, files, lessons, page, screen, worker};
+use super::film::{self, Filming};
 use super::map::save_png;
 use dicefall::scene::Theme;
-use dicefall::session::{Command, Effect, Focus, SavedFile, TextField};
+use dicefall::session::{Command, Effect, FilmCommand, Focus, SavedFile, TextField};
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::{request_animation_frame, set_timeout_with_handle};
 use std::time::Duration;
@@ -12,6 +13,9 @@ use std::time::Duration;
 pub struct UnderWay {
     timers: [Option<TimeoutHandle>; 3],
     worker: Option<worker::Counting>,
+    film: Option<Filming>,
+    /// What had the focus before the presentation.
+    focused: Option<page::Focused>,
 }
 
 impl UnderWay {
@@ -19,6 +23,7 @@ impl UnderWay {
     pub fn carry_out(&mut self, effect: Effect, later: impl Fn(Command) + Copy + 'static) -> Option<Command> {
         match effect {
             Effect::Address(history, link) => address::write(history, &link),
+            Effect::GoBack => address::back(),
             Effect::SetTitle(title) => page::set_title(&title),
             Effect::ShowTheme(theme) => device::show_theme(if theme == Theme::Slate { "slate" } else { "parchment" }),
             Effect::Store { name, text } => {
@@ -42,8 +47,17 @@ impl UnderWay {
             Effect::Focus(focus) => request_animation_frame(move || give_focus(focus)),
             Effect::Fill(field, text) => page::set_value(id(field), &text),
             Effect::Share { title, link } => files::share(&title, &address::with_fragment(&link)),
-            Effect::Save(file) => save(file),
+            Effect::Save(file) => save(file, later),
             Effect::Print => device::print(),
+            Effect::Present(is_on) => self.present(is_on),
+            Effect::FillScreen(fills) => screen::fill(fills),
+            Effect::Record(script) => {
+                self.film = film::record(*script, later);
+                if self.film.is_none() {
+                    return Some(Command::Film(FilmCommand::Ended(false)));
+                }
+            }
+            Effect::StopRecording => self.film = None,
             Effect::ForgetFile(url) => files::forget_file(&url),
             Effect::StartOdds { options, from, to } => {
                 let hear = move |heard| later(Command::OddsHeard { heard, now: canvas::now() });
@@ -55,8 +69,21 @@ impl UnderWay {
                 }
             }
             Effect::StopOdds => self.worker = None,
+            Effect::LoadLessons => lessons::load(move |loaded| later(Command::Learn(loaded))),
         }
         None
+    }
+
+    fn present(&mut self, is_on: bool) {
+        page::present(is_on);
+        if is_on {
+            self.focused = page::focused();
+            request_animation_frame(|| {
+                let _ = page::focus(page::PRESENTED);
+            });
+        } else if let Some(focused) = self.focused.take() {
+            request_animation_frame(move || drop(focused.focus()));
+        }
     }
 }
 
@@ -68,6 +95,13 @@ fn give_focus(focus: Focus) {
         Focus::Face => &[page::FACE_FIELD, page::MOVES],
         Focus::Throw => &[page::THROW_MAP],
         Focus::Edits => &[page::EDITS],
+        Focus::HandTask => &[page::HAND_TASK],
+        Focus::Example => &[page::EXAMPLE],
+        Focus::Lesson => &[page::LESSON],
+        Focus::Rule(of) => {
+            let _ = page::focus(&page::example_id(of));
+            return;
+        }
     };
     let _ = ids.iter().any(|id| page::focus(id));
 }
@@ -79,14 +113,17 @@ const fn id(field: TextField) -> &'static str {
     }
 }
 
-fn save(file: SavedFile) {
+fn save(file: SavedFile, later: impl Fn(Command) + Copy + 'static) {
     match file {
         SavedFile::Svg { name, text } => files::save_text(&name, "image/svg+xml", &text),
         SavedFile::Png { name, scene, theme } => save_png(&name, &scene, theme),
-        SavedFile::Json(file) => {
-            if let Some(text) = files::plain(&file.document()).ok().and_then(|document| files::json(&document)) {
-                files::save_text(&file.name, "application/json", &text);
+        SavedFile::Json { name, link, steps, notes } => lessons::load(move |loaded| match loaded {
+            Ok(_) => {
+                if let Some(text) = lessons::json(&link, steps, &notes) {
+                    files::save_text(&name, "application/json", &text);
+                }
             }
-        }
+            Err(fault) => later(Command::Learn(Err(fault))),
+        }),
     }
 }

@@ -1,8 +1,9 @@
-//! The keyboard shortcuts. A focused field gets its keys first.
+//! The keyboard shortcuts. A focused field gets its keys first. While the gallery is open, no shortcut works.
 
 use super::browser::{chance, page};
 use super::map::{FocusedMap, Viewport};
-use dicefall::session::Key;
+use dicefall::geometry::Direction;
+use dicefall::session::{Key, MapMove};
 use kurbo::Vec2;
 use leptos::ev;
 use leptos::prelude::*;
@@ -14,12 +15,14 @@ const PAN: f64 = 60.0;
 pub fn listen(focused_map: FocusedMap) {
     let handle = window_event_listener(ev::keydown, move |event| {
         let (store, viewport) = focused_map.get_value();
-        if event.alt_key() || page::is_for_a_field(&event) {
+        let is_taken = event.default_prevented() || event.alt_key() || page::is_for_a_field(&event);
+        if is_taken || store.now(|view| view.session.front.gallery.is_some()) {
             return;
         }
         let name = event.key();
         let key = Key { name: &name, shift: event.shift_key(), control: event.ctrl_key() || event.meta_key() };
-        if moves_the_map(key, viewport) {
+        if let Some(way) = store.now(|view| view.map_key(key)) {
+            move_the_map(way, viewport);
             event.prevent_default();
             // If the list of layers is open, Escape closes only this list.
         } else if !(name == "Escape" && page::is_sheet_open())
@@ -32,20 +35,14 @@ pub fn listen(focused_map: FocusedMap) {
     on_cleanup(move || handle.remove());
 }
 
-/// Pans or zooms the map. Returns whether the key is meant for that.
-fn moves_the_map(key: Key, viewport: Viewport) -> bool {
-    if key.control {
-        return false;
+fn move_the_map(way: MapMove, viewport: Viewport) {
+    match way {
+        MapMove::In => viewport.zoom(1.3),
+        MapMove::Out => viewport.zoom(1.0 / 1.3),
+        MapMove::Whole => viewport.fit(),
+        MapMove::Pan(Direction::West) => viewport.pan(Vec2::new(PAN, 0.0)),
+        MapMove::Pan(Direction::East) => viewport.pan(Vec2::new(-PAN, 0.0)),
+        MapMove::Pan(Direction::North) => viewport.pan(Vec2::new(0.0, PAN)),
+        MapMove::Pan(_) => viewport.pan(Vec2::new(0.0, -PAN)),
     }
-    match (key.name, key.shift) {
-        ("+", _) | ("=", false) => viewport.zoom(1.3),
-        ("-", false) => viewport.zoom(1.0 / 1.3),
-        ("0", false) => viewport.fit(),
-        ("ArrowLeft", true) => viewport.pan(Vec2::new(PAN, 0.0)),
-        ("ArrowRight", true) => viewport.pan(Vec2::new(-PAN, 0.0)),
-        ("ArrowUp", true) => viewport.pan(Vec2::new(0.0, PAN)),
-        ("ArrowDown", true) => viewport.pan(Vec2::new(0.0, -PAN)),
-        _ => return false,
-    }
-    true
 }

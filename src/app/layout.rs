@@ -3,15 +3,17 @@
 use super::browser::canvas::on_resize;
 use super::browser::events::press;
 use super::browser::{chance, device};
+use super::front::Welcome;
 use super::icons::Icon;
 use super::map::{FocusedMap, Map, Viewport};
 use super::map_controls::{EditSwitch, Levels, MapSwitch, Trail, Zoom};
 use super::overlays::Layers;
 use super::panels::{Fields, Panels, Procedure, Refusal, counts, rooms};
 use super::paper::Paper;
+use super::presentation::Presentation;
 use super::reveal::Reveal;
 use super::store::{Store, use_store};
-use super::views::{flag, list, live, maybe, truth, watch, words};
+use super::views::{Erase as _, flag, list, live, maybe, truth, watch, words};
 use dicefall::session::{Command, Side};
 use leptos::context::Provider;
 use leptos::html;
@@ -29,7 +31,11 @@ pub fn Alone() -> impl IntoView {
     });
     on_cleanup(move || viewport.cover(0.0));
     view! {
-        <div class="page" class:by-hand=flag(move || store.with(|view| view.session.laying.by_hand))>
+        <div
+            class="page"
+            class:by-hand=flag(move || store.with(|view| view.session.laying.by_hand))
+            class:welcoming=flag(move || store.with(|view| view.session.front.welcomes))
+        >
             <main class="stage">
                 <Map/>
                 <Trouble/>
@@ -48,10 +54,12 @@ pub fn Alone() -> impl IntoView {
                 <Layers/>
                 </div>
                 </div>
+                <Welcome/>
                 <Reveal/>
                 {refused_here()}
             </main>
             <Panels/>
+            <Presentation/>
         </div>
         <p class="unseen" aria-live="polite">{words(move || store.with(|view| view.spoken()))}</p>
         <Paper/>
@@ -89,7 +97,7 @@ pub fn Beside() -> impl IntoView {
             </div>
         </div>
         <p class="unseen" aria-live="polite">{words(move || sides.map(told).join(" "))}</p>
-        {list(sides.map(|side| of(side, |_| view! { <Paper/> }.into_any())))}
+        {list(sides.map(|side| of(side, |_| view! { <Paper/> }.erased())))}
     }
 }
 
@@ -103,7 +111,7 @@ fn side_map(store: Store) -> AnyView {
                 <button
                     aria-label=format!("Keep the {} dungeon", side.in_a_sentence())
                     title="Close the other dungeon"
-                    on:click=press(move || store.dispatch(Command::GoOnWith(side)))
+                    on:click=store.press(Command::GoOnWith(side))
                 >
                     "Keep" <span>{format!(" the {}", side.in_a_sentence())}</span>
                 </button>
@@ -112,7 +120,7 @@ fn side_map(store: Store) -> AnyView {
             {refused_here()}
         </section>
     }
-    .into_any()
+    .erased()
 }
 
 fn form(store: Store) -> AnyView {
@@ -131,7 +139,7 @@ fn form(store: Store) -> AnyView {
                 {name}
             </button>
         }
-        .into_any()
+        .erased()
     };
     view! {
         <section class="form" aria-label=format!("How the {} dungeon is made", store.side.in_a_sentence())>
@@ -147,15 +155,15 @@ fn form(store: Store) -> AnyView {
             {live(move || maybe(listed.get().then(|| rooms(store))))}
         </section>
     }
-    .into_any()
+    .erased()
 }
 
 fn of((store, viewport): (Store, Viewport), part: fn(Store) -> AnyView) -> AnyView {
-    view! { <Provider value=store><Provider value=viewport>{part(store)}</Provider></Provider> }.into_any()
+    view! { <Provider value=store><Provider value=viewport>{part(store)}</Provider></Provider> }.erased()
 }
 
 fn refused_here() -> AnyView {
-    view! { <div class="over-map"><Refusal about=""/></div> }.into_any()
+    view! { <div class="over-map"><Refusal about=""/></div> }.erased()
 }
 
 #[component]

@@ -4,7 +4,7 @@ use super::browser::events::press;
 use super::icons::Icon;
 use super::map::Viewport;
 use super::store::use_store;
-use super::views::{at_times, entry, flag, keyed, list, live, maybe, truth, words};
+use super::views::{Erase as _, at_times, entry, flag, keyed, list, live, maybe, truth, words};
 use dicefall::dungeon::LevelId;
 use dicefall::procedures::MapKind;
 use dicefall::session::{Command, NodeWay};
@@ -19,7 +19,7 @@ pub fn MapSwitch() -> impl IntoView {
             <button
                 title="Switch to the other map (M)"
                 aria-pressed=truth(move || store.with(|view| view.map()) == *map)
-                on:click=press(move || store.dispatch(Command::TurnMap(store.side, *map)))
+                on:click=store.press(Command::TurnMap(store.side, *map))
             >
                 {label(*map)}
             </button>
@@ -54,12 +54,12 @@ pub fn Levels() -> impl IntoView {
             view! {
                 <button
                     aria-pressed=truth(move || store.level.get() == level)
-                    on:click=press(move || store.dispatch(Command::TurnTo(store.side, level)))
+                    on:click=store.press(Command::TurnTo(store.side, level))
                 >
                     {name}
                 </button>
             }
-            .into_any()
+            .erased()
         })
     };
     let shown = store.slice(move |_| !tabs.get().is_empty());
@@ -89,11 +89,11 @@ pub fn Trail() -> impl IntoView {
     let way_out = move |name: &'static str| {
         let is_here = at_times(move || is_outside().then_some("location"));
         if within.get().is_some() {
-            let out = press(move || store.dispatch(Command::GoWay(store.side, NodeWay::Out)));
+            let out = store.press(Command::GoWay(store.side, NodeWay::Out));
             view! { <li><button title="Leave the node (Esc)" aria-current=is_here on:click=out>{name}</button></li> }
-                .into_any()
+                .erased()
         } else {
-            view! { <li><span aria-current="location">{name}</span></li> }.into_any()
+            view! { <li><span aria-current="location">{name}</span></li> }.erased()
         }
     };
     let node = move || {
@@ -110,7 +110,7 @@ pub fn Trail() -> impl IntoView {
     let level_button = move |(level, name): (LevelId, String)| {
         let turn = move || store.dispatch(Command::TurnTo(store.side, level));
         let is_here = at_times(move || (store.level.get() == level).then_some("location"));
-        view! { <li><button aria-current=is_here on:click=press(turn)>{name}</button></li> }.into_any()
+        view! { <li><button aria-current=is_here on:click=press(turn)>{name}</button></li> }.erased()
     };
     // Several buttons would fill the trail. The map and the list of rooms show all ways.
     let only = store.slice(|view| match view.ways_on()[..] {
@@ -119,7 +119,7 @@ pub fn Trail() -> impl IntoView {
     });
     let on = move || {
         maybe(only.get().map(|way| {
-            let go = press(move || store.dispatch(Command::GoWay(store.side, way)));
+            let go = store.press(Command::GoWay(store.side, way));
             view! { <button class="primary" on:click=go>{words(move || way.label())}</button> }
         }))
     };
@@ -151,7 +151,7 @@ pub fn EditSwitch() -> impl IntoView {
                     aria-label="Edit the map"
                     title="Edit the map (E)"
                     aria-pressed=truth(move || is_editing.get())
-                    on:click=press(move || store.dispatch(Command::SwitchEditing))
+                    on:click=store.press(Command::SwitchEditing)
                 >
                     <Icon name="pencil"/>
                 </button>

@@ -8,6 +8,9 @@
 
 mod browser;
 mod effects;
+mod film;
+mod front;
+mod help;
 mod icons;
 mod keys;
 mod layout;
@@ -16,14 +19,18 @@ mod map_controls;
 mod overlays;
 mod panels;
 mod paper;
+mod presentation;
 mod reveal;
+mod rules_on_paper;
 mod slice;
 mod store;
+mod storyboard;
 mod views;
 
-pub use browser::files::plain;
-use browser::{address, chance, device, page};
-use dicefall::session::Command;
+use browser::{address, chance, device, page, screen};
+use dicefall::session::{Command, PresentCommand};
+use front::{Gallery, Pictures};
+use help::{KeySheet, Tour};
 use layout::{Alone, Beside};
 use leptos::prelude::*;
 #[cfg(feature = "bench")]
@@ -46,10 +53,16 @@ fn App() -> impl IntoView {
     provide_context(store);
     provide_context(viewport);
     provide_context(focused_map);
+    provide_context(Pictures::new(store.theme));
     listen(store);
     keys::listen(focused_map);
     let compares = store.slice(|view| view.session.compares());
-    views::live(move || if compares.get() { view! { <Beside/> }.into_any() } else { view! { <Alone/> }.into_any() })
+    view! {
+        {views::live(move || if compares.get() { view! { <Beside/> }.into_any() } else { view! { <Alone/> }.into_any() })}
+        <Tour/>
+        <KeySheet/>
+        <Gallery/>
+    }
 }
 
 fn listen(store: Store) {
@@ -59,5 +72,7 @@ fn listen(store: Store) {
     address::on_change(read_address);
     device::on_stillness(move |still| store.dispatch(Command::Stillness(still)));
     device::on_change(move |name, text| store.dispatch(Command::StoredElsewhere { name, text }));
+    device::after_print(move || store.dispatch(Command::Printed));
+    screen::on_filled(move |fills| store.dispatch(Command::Present(PresentCommand::ScreenFilled(fills))));
     page::before_leaving(move || store.dispatch(Command::Leaving));
 }

@@ -4,7 +4,7 @@ use super::browser::events::on;
 use super::browser::page;
 use super::icons::Icon;
 use super::store::{Store, use_store};
-use super::views::{flag, list, live, maybe, text};
+use super::views::{Erase as _, flag, list, live, maybe, text};
 use dicefall::export::fragment;
 use dicefall::procedures::MapKind;
 use dicefall::scene::{Overlay, Sign};
@@ -77,5 +77,5 @@ fn plan_style(store: Store) -> AnyView {
             "Lined squares"
         </label>
     }
-    .into_any()
+    .erased()
 }

@@ -1,13 +1,16 @@
-//! The printed pages: the map, drawn for paper, and its key. They are built when the user prints.
+//! The print: the rules if they are open in the panel, or else the map, drawn for paper, and its key. Built when the
+//! user prints.
 
 use super::browser::{address, device};
+use super::rules_on_paper::rules_on_paper;
 use super::store::use_store;
-use super::views::{list, live, maybe};
+use super::storyboard;
+use super::views::{Erase as _, list, live, maybe};
 use dicefall::dungeon::{AreaKind, LevelId};
 use dicefall::export::{Entry, PrintedEntry, PrintedMap, PrintedPages, PrintedWords};
 use dicefall::export::{LETTERS_OF_SIGN, key, on_page, summary, svg, title as title_of};
 use dicefall::scene::{PLAN_SQUARE, Scene, Sign, Theme};
-use dicefall::session::{Aim, Moment, SideView};
+use dicefall::session::{Aim, Moment, PanelPart, SideView};
 use kurbo::Size;
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -23,7 +26,13 @@ pub fn Paper() -> impl IntoView {
         look.get();
         let moment = store.moment.get().filter(|_| is_asked_for);
         // Notes written later appear in the next print.
-        maybe(moment.map(|moment| store.now(|view| sheet(view, &moment))))
+        maybe(moment.map(|moment| {
+            store.now(|view| match view.session.part {
+                _ if view.session.prints_story => storyboard::sheet(view, &moment),
+                PanelPart::Rules => rules_on_paper(moment.run.recipe.procedure()),
+                _ => sheet(view, &moment),
+            })
+        }))
     };
     view! { <section class="paper" aria-hidden="true">{live(content)}</section> }
 }
@@ -109,7 +118,7 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
             {address::with_fragment(&link.unwrap_or_default())}
         </span></p>
     }
-    .into_any()
+    .erased()
 }
 
 struct KeyRoom {
@@ -143,7 +152,7 @@ impl KeyRoom {
     fn view(self, lines: usize) -> AnyView {
         let note = self.note.map(|note| view! { <p class="noted">{note}</p> });
         let lines = (0..if self.is_room { lines } else { 0 }).map(|_| view! { <div class="line"></div> });
-        view! { <li><b>{self.entry.name}</b> {self.words} {maybe(note)} {list(lines)}</li> }.into_any()
+        view! { <li><b>{self.entry.name}</b> {self.words} {maybe(note)} {list(lines)}</li> }.erased()
     }
 }
 

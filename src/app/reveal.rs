@@ -3,7 +3,7 @@
 use super::browser::events::{entered, press};
 use super::icons::Icon;
 use super::store::use_store;
-use super::views::{flag, list, live, text, words};
+use super::views::{Erase as _, flag, list, live, text, words};
 use dicefall::session::Command;
 use leptos::prelude::*;
 
@@ -21,6 +21,13 @@ pub fn Reveal() -> impl IntoView {
             store.dispatch(Command::Speed(speed));
         }
     };
+    // A mark under the slider for each step with a remark.
+    let remarked = store.slice(|view| view.remarked());
+    let marks = text(move || {
+        let at = |step: usize| 1000 * step / steps.get().max(1);
+        let mark = |at: usize| format!("<rect x=\"{}.{}%\" width=\"2\" height=\"6\"/>", at / 10, at % 10);
+        remarked.get().into_iter().map(at).map(mark).collect::<String>()
+    });
     let speed = move |(value, label): (&'static str, &'static str)| {
         let is_it = flag(move || store.with(|view| value.parse() == Ok(view.session.preferences.speed)));
         view! { <option value=value prop:selected=is_it>{label}</option> }
@@ -34,14 +41,15 @@ pub fn Reveal() -> impl IntoView {
                     class="play"
                     aria-label=text(move || if plays.get() { "Pause" } else { "Play" })
                     title="Play or pause (Space)"
-                    disabled=flag(move || steps.get() == 0)
-                    on:click=press(move || store.dispatch(Command::TogglePlaying))
+                    disabled=flag(move || steps.get() == 0 || store.with(|view| view.works_by_hand()))
+                    on:click=store.press(Command::TogglePlaying)
                 >
-                    {live(move || if plays.get() { view! { <Icon name="pause"/> }.into_any() } else { view! { <Icon name="play"/> }.into_any() })}
+                    {live(move || if plays.get() { view! { <Icon name="pause"/> }.erased() } else { view! { <Icon name="play"/> }.erased() })}
                 </button>
                 <button aria-label="Step forward" title="Step forward (→)" disabled=at_end() on:click=go(|step| step + 1)><Icon name="forward"/></button>
                 <button aria-label="Last step" title="To the end (End)" disabled=at_end() on:click=go(|_| usize::MAX)><Icon name="last"/></button>
             </div>
+            <div class="slider">
             <input
                 type="range"
                 min="0"
@@ -59,6 +67,8 @@ pub fn Reveal() -> impl IntoView {
                     }
                 })
             />
+            <svg aria-hidden="true" inner_html=marks></svg>
+            </div>
             <output class="count">{words(move || format!("{} / {}", step.get(), steps.get()))}</output>
             <label class="speed">
                 <span class="unseen">"Speed"</span>

@@ -1,11 +1,12 @@
 //! The session on the page: one signal, changed only by commands.
 
 use super::browser::device;
+use super::browser::events::{OnPress, press};
 use super::effects::UnderWay;
 use super::slice::{Same, Slice};
 use dicefall::dungeon::{AreaId, LevelId};
 use dicefall::scene::{Sign, Theme};
-use dicefall::session::{Command, Moment, Preferences, Run, Session, Side, SideView};
+use dicefall::session::{Command, Front, Moment, Preferences, Run, Scores, Session, Side, SideView};
 use leptos::prelude::*;
 
 /// The session, and the side that a part of the page shows. Values that many parts of the page read are fields of the
@@ -32,7 +33,9 @@ pub fn use_store() -> Store {
 impl Store {
     pub fn new() -> Self {
         let preferences = Preferences::kept(&device::kept, device::prefers_dark());
-        let session = RwSignal::new(Session::new(preferences));
+        let scores = device::kept(Scores::KEPT).map(|text| Scores::kept(&text)).unwrap_or_default();
+        let is_new = device::kept(Front::KEPT).is_none();
+        let session = RwSignal::new(Session::new(preferences).with_scores(scores).of_a_new_user(is_new));
         Self::of(session, StoredValue::new_local(UnderWay::default()), Side::First)
     }
 
@@ -80,6 +83,11 @@ impl Store {
                 self.dispatch(answer);
             }
         }
+    }
+
+    /// What happens when a button is pressed. All these buttons share one function.
+    pub fn press(self, command: Command) -> OnPress {
+        press(move || self.dispatch(command.clone()))
     }
 
     /// An id that differs on the two sides.

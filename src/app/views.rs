@@ -3,12 +3,42 @@
 
 use leptos::prelude::*;
 
-pub fn list<V: IntoAny>(views: impl IntoIterator<Item = V>) -> AnyView {
-    views.into_iter().map(IntoAny::into_any).collect::<Vec<_>>().into_any()
+/// A view whose type is erased. What `view!` makes is a wrapper: without it, one element has one type everywhere, not
+/// another one where it comes first.
+pub trait Erase {
+    fn erased(self) -> AnyView;
 }
 
-pub fn maybe<V: IntoAny>(view: Option<V>) -> AnyView {
-    view.map_or_else(|| ().into_any(), IntoAny::into_any)
+impl<V: IntoAny> Erase for View<V> {
+    fn erased(self) -> AnyView {
+        self.into_inner().into_any()
+    }
+}
+
+impl Erase for AnyView {
+    fn erased(self) -> AnyView {
+        self
+    }
+}
+
+impl Erase for &'static str {
+    fn erased(self) -> AnyView {
+        self.into_any()
+    }
+}
+
+impl Erase for String {
+    fn erased(self) -> AnyView {
+        self.into_any()
+    }
+}
+
+pub fn list<V: Erase>(views: impl IntoIterator<Item = V>) -> AnyView {
+    views.into_iter().map(Erase::erased).collect::<Vec<_>>().into_any()
+}
+
+pub fn maybe<V: Erase>(view: Option<V>) -> AnyView {
+    view.map_or_else(|| ().into_any(), Erase::erased)
 }
 
 pub fn live(view: impl FnMut() -> AnyView + Send + 'static) -> AnyView {
@@ -58,5 +88,5 @@ pub fn entry(key: impl Into<String>, view: impl FnOnce() -> AnyView + Send + 'st
 
 pub fn keyed(each: impl Fn() -> Vec<Keyed> + Send + Sync + 'static) -> AnyView {
     let each: Box<dyn Fn() -> Vec<Keyed> + Send + Sync> = Box::new(each);
-    view! { <For each key=|entry: &Keyed| entry.key.clone() children=|entry: Keyed| (entry.view)()/> }.into_any()
+    view! { <For each key=|entry: &Keyed| entry.key.clone() children=|entry: Keyed| (entry.view)()/> }.erased()
 }

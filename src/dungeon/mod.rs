@@ -33,7 +33,7 @@ pub use notes::Notes;
 pub use passage::{Connection, End, Letter, Passage, Stub};
 pub use tunnel::{Fitting, Pencil, Tunnel};
 
-use std::collections::BTreeMap;
+use crate::order::SortedMap;
 
 /// A dungeon: its levels, their connections, and what was rolled for the whole dungeon.
 #[derive(Clone, Debug, Default)]
@@ -43,7 +43,7 @@ pub struct Dungeon {
     /// The connections between levels, in the order they were made.
     pub connections: Vec<Connection>,
     /// Details rolled for the whole dungeon, by their keys in the exports.
-    pub details: BTreeMap<&'static str, Detail>,
+    pub details: SortedMap<&'static str, Detail>,
     /// The scratch paper: numbers that change during the run, in the order they were started.
     pub tallies: Vec<Tally>,
     /// Whether junctions are called crossings in this dungeon.

@@ -194,7 +194,7 @@ fn of_areas(dungeon: &Dungeon, map: &Level) -> String {
 /// The kind ("Gauntlet") or the size ("Large, Dungeon Seed 7"). None if neither is known.
 pub fn title(dungeon: &Dungeon) -> Option<String> {
     let kind = dungeon.levels.first()?.kind.map(|kind| kind_in_words(kind).into());
-    kind.or_else(|| match (dungeon.details.get("size")?, dungeon.details.get("dungeon_seed")?) {
+    kind.or_else(|| match (dungeon.details.get(&"size")?, dungeon.details.get(&"dungeon_seed")?) {
         (Detail::Word(size), Detail::Number(seed)) => Some(format!("{}, Dungeon Seed {seed}", capital(size))),
         _ => None,
     })

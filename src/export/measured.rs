@@ -1,7 +1,7 @@
 //! How non-linear a dungeon is, in words.
 
 use crate::dungeon::{Dungeon, Lock, Report, Route, Spot, Target, Way};
-use crate::english::{all_of, counted, in_letters};
+use crate::english::{all_of, capital, counted, in_letters};
 
 /// What a line counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -318,5 +318,35 @@ pub fn sentence(report: &Report) -> Option<String> {
         (_, 1) if report.loops == 0 => format!("{loops}, and all routes to {to} share a passage."),
         (_, 1) => format!("{loops}, but all routes to {to} share a passage."),
         (_, ways) => format!("{loops}, and {ways} routes to {to} that share no passage."),
+    })
+}
+
+/// The main counts: `10 rooms, 13 paths, 4 loops, 2 entrances.`
+pub fn in_short(dungeon: &Dungeon, report: &Report) -> String {
+    let Some(first) = dungeon.levels.first() else { return String::new() };
+    let is_on_a_tray = first.areas().any(|area| area.die.is_some() && area.square().is_none());
+    let of_nodes = dungeon.levels.iter().any(|level| level.inside.is_some());
+    let levels = dungeon.levels.len();
+    let words = [
+        (levels > 1 && !of_nodes).then(|| counted(levels, "level")),
+        Some(counted(report.rooms.len(), "room")),
+        Some(counted(report.passages.len(), if is_on_a_tray { "path" } else { "passage" })),
+        Some(counted(report.loops, "loop")),
+        Some(counted(report.entrances.len(), "entrance")),
+    ];
+    format!("{}.", words.into_iter().flatten().collect::<Vec<_>>().join(", "))
+}
+
+/// Where the goal is, or the deepest place: one sentence. None if the dungeon has neither.
+pub fn goal(report: &Report) -> Option<String> {
+    let target = report.target.as_ref()?;
+    let to = aim(report, target);
+    Some(match (&target.shortest, target.apart.len()) {
+        (None, _) => format!("No open route leads to {to}."),
+        (_, 0) => format!("{} is at an entrance.", capital(to)),
+        _ if target.is_behind_a_lock => format!("{} is behind a lock.", capital(to)),
+        (_, 1) if report.loops == 0 && report.entrances.len() == 1 => format!("Only one route leads to {to}."),
+        (_, 1) => format!("All routes to {to} share a passage."),
+        (_, ways) => format!("{} routes to {to} share no passage.", capital(in_letters(ways))),
     })
 }

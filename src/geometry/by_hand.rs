@@ -26,8 +26,7 @@ impl HandDrawn {
     }
 }
 
-/// Draws the grid as ruling R3 of `drop-dice` says. All points must be different. This takes cubic time, so use it for
-/// at most 60 points.
+/// Drop-dice R13, for distinct points. Cubic time: use it for at most 60 points.
 pub fn by_hand(points: &[Point]) -> (Vec<HandDrawn>, Triangulation) {
     let mut sheet = Sheet { points, drawn: Vec::new(), lines: Vec::new() };
     sheet.draw_triangles();

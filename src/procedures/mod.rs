@@ -30,8 +30,12 @@
 //! another procedure.
 
 mod bad_input;
+mod card;
+pub mod decision;
 pub mod drop_dice;
+mod examples;
 pub mod lattice;
+mod lesson;
 pub mod leximorph;
 pub mod megadungeon;
 mod options;
@@ -42,13 +46,15 @@ pub mod threads;
 pub(crate) mod tunnels;
 
 pub use bad_input::BadInput;
+pub use card::Card;
+pub use decision::{Answer, Decide, Decision, HandRules, Judge, Place, StepTaken, Verdict, taught};
+pub use lesson::{Lesson, Remark};
 pub use options::{Field, Input, Named, OptionKind, OptionSpec, Options, Shown};
 pub use table::{Opening, Stop, Table};
 
 use crate::dice::OwnDie;
-use crate::dungeon::{AreaId, Dungeon};
-use crate::trace::{Fact, Step};
-use std::sync::Arc;
+use crate::late::{LateText, late};
+use crate::trace::Step;
 
 /// All procedures of Dicefall, in the order in which the page lists them.
 pub static REGISTRY: Registry = Registry(&[
@@ -87,6 +93,8 @@ pub struct Procedure {
     pub title: &'static str,
     /// What it does, in a sentence or two.
     pub summary: &'static str,
+    /// Its card in the gallery.
+    pub card: Card,
     /// Who wrote it and where it was published.
     pub source: Source,
     /// The version of its dice and rulings: `v` in links.
@@ -97,6 +105,12 @@ pub struct Procedure {
     pub rulings: &'static [Ruling],
     /// Procedures whose steps it uses unchanged, with their rules and rulings.
     pub borrows: &'static [&'static Self],
+    /// Dungeons that show its rules and rulings, and pictures for its printed rules: a line for each dungeon, as
+    /// `seed=7&rooms=4; clock/1@1; R4@2; picture@9`. The link of a dungeon has no `v` here, and `@` comes before a step.
+    /// `tests/rule_examples.rs` finds the dungeons and writes these files.
+    pub examples: LateText,
+    /// Its lessons, as text. `lesson.rs` explains their form.
+    pub lessons: LateText,
     /// Its options, in the order links write them.
     pub options: &'static [OptionSpec],
     /// The kinds of map that can show it. The first is the default.
@@ -110,18 +124,17 @@ pub struct Procedure {
     pub validate: fn(&mut Options, &mut [OwnDie]) -> Result<(), BadInput>,
     /// Makes the dungeon. Returns early, with `?`, if the table has no die or move left.
     pub run: fn(&Options, &mut Table) -> Result<(), Stop>,
-    /// Says why a step did what it did. None if the procedure gives no reasons. Then the page needn't rebuild the
-    /// dungeon as it was before the step.
-    pub why: Option<TellWhy>,
+    /// Says what its steps decided ([`taught`]). Without it, or if it says nothing about a step, a decision is read from the table of
+    /// the step's rule.
+    pub decide: Option<Decide>,
+    /// What it says about work by hand. Without it, its dungeons can't be made by hand.
+    pub by_hand: Option<HandRules>,
     /// Sets the options so that the procedure runs to its end without a player.
     pub unattended: fn(&mut Options),
 }
 
-/// Says why a step did what it did, from the dungeon as it was before the step.
-pub type TellWhy = fn(&Options, &Step, &Dungeon) -> Option<Why>;
-
-/// How many times, at most, a die is rolled again because its face doesn't count. At a real table, nobody ever rolls
-/// that many times in a row.
+/// The most times that a die is rolled again because its face has no meaning. At a real table, nobody ever rolls that
+/// many times in a row.
 pub const MOST_AGAIN: usize = 100;
 
 /// The kinds of map.
@@ -156,18 +169,22 @@ impl Procedure {
         id: "",
         title: "",
         summary: "",
+        card: Card::EMPTY,
         source: Source { author: "", title: "", date: None, licence: None, address: None },
         version: 1,
         rules: &[],
         rulings: &[],
         borrows: &[],
+        examples: late(""),
+        lessons: late(""),
         options: &[],
         maps: &[MapKind::Plan],
         nests: false,
         takes_choices: false,
         validate: |_, dice| bad_input::faces_alone(dice),
         run: |_, _| Ok(()),
-        why: None,
+        decide: None,
+        by_hand: None,
         unattended: |_| {},
     };
 
@@ -180,6 +197,13 @@ impl Procedure {
     pub fn rule_of(&self, step: &Step) -> Option<&'static Rule> {
         let borrowed = self.borrows.iter().flat_map(|other| other.rules);
         self.rules.iter().chain(borrowed).find(|rule| rule.id == step.rule)
+    }
+
+    /// The id of the rule's procedure, if this rule is the first of another procedure's rules in `rules`.
+    pub fn first_of_another(&self, rule: &'static Rule) -> Option<&'static str> {
+        let owner = rule.id.split('/').next().filter(|owner| *owner != self.id)?;
+        let first = self.rules.iter().find(|other| other.id.split('/').next() == Some(owner));
+        first.filter(|first| first.id == rule.id).map(|_| owner)
     }
 
     /// The rulings that decided something in a step. If the step's rule is from a procedure in `borrows`, the rulings
@@ -221,7 +245,7 @@ pub struct Rule {
     /// A heading.
     pub title: &'static str,
     /// The rule in words.
-    pub words: &'static str,
+    pub words: LateText,
     /// The table on which its dice are read.
     pub table: Option<&'static RollTable>,
 }
@@ -251,23 +275,5 @@ pub struct Ruling {
     /// `drop-dice R4`.
     pub id: &'static str,
     /// The ruling in words.
-    pub words: &'static str,
-}
-
-/// Why something was chosen, and what else could have been chosen.
-#[derive(Clone, Debug)]
-pub struct Why {
-    /// The reason.
-    pub because: Arc<dyn Fact>,
-    /// What else could have been chosen, the closest alternative first.
-    pub over: Vec<Alternative>,
-}
-
-/// What could have been chosen instead.
-#[derive(Clone, Debug)]
-pub struct Alternative {
-    /// What it is, in a few words.
-    pub what: Arc<dyn Fact>,
-    /// The line of the grid, if the alternative is a line.
-    pub line: Option<(AreaId, AreaId)>,
+    pub words: LateText,
 }

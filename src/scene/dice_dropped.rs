@@ -9,6 +9,15 @@ use kurbo::Point;
 /// Draws a surface with the dice on it, and beside it a tray for dice whose position doesn't count. `share`: the share
 /// of the animation that has passed.
 pub fn dice_dropped(surface: Surface, rolled: &[Roll], step: Option<&Step>, share: f64) -> Scene {
+    drawn(surface, rolled, step, share, share >= 1.0)
+}
+
+/// The same dice at rest, without the meaning of their places, because a question asks for it.
+pub fn dice_asked_about(surface: Surface, rolled: &[Roll]) -> Scene {
+    drawn(surface, rolled, None, 1.0, false)
+}
+
+fn drawn(surface: Surface, rolled: &[Roll], step: Option<&Step>, share: f64, with_meaning: bool) -> Scene {
     let mut canvas = Canvas::default();
     let scale = SurfaceScale::of(surface);
     let felt = scale.felt();
@@ -16,7 +25,7 @@ pub fn dice_dropped(surface: Surface, rolled: &[Roll], step: Option<&Step>, shar
         rolled.iter().cloned().partition(|roll| roll.lie.is_some_and(|lie| surface.has(lie)));
     let lies: Vec<_> = lying.iter().filter_map(|roll| roll.lie).collect();
     dice_tray::draw_tray(&mut canvas, felt);
-    let at_rest = if share >= 1.0 { &lies[..] } else { &[] };
+    let at_rest = if with_meaning { &lies[..] } else { &[] };
     match surface.marking {
         Marking::Felt => {}
         Marking::Zones => zones::draw(&mut canvas, surface, at_rest),
@@ -55,5 +64,7 @@ mod tests {
             shapes.iter().filter(|shape| shape.layer == Layer::Fittings).count()
         };
         assert_eq!((exits(0.4), exits(1.0)), (0, 4));
+        let asked = dice_asked_about(surface, &[roll(100, 300)]);
+        assert!(asked.shapes.iter().all(|shape| shape.layer != Layer::Fittings));
     }
 }

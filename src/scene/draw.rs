@@ -3,7 +3,7 @@ use super::layout::Layout;
 use super::shape::Scene;
 use super::tray::{TrayLayout, arrows, felt, map, signs};
 use super::view::{Overlay, View};
-use super::{dice, nodes, plan, tumble, whole};
+use super::{asking, dice, nodes, plan, tumble, whole};
 use crate::dungeon::Level;
 use kurbo::Rect;
 
@@ -17,6 +17,8 @@ impl Scene {
             Layout::Plan(layout) => plan::draw::draw(&mut canvas, layout, view),
             Layout::Whole(layout) => whole::draw(&mut canvas, layout, view),
         };
+        asking::draw(&mut canvas, view);
+        asking::draw_sketch(&mut canvas, view);
         canvas.scene(bounds)
     }
 }

@@ -89,7 +89,8 @@ pub(super) fn corners(Rect { x0, y0, x1, y1 }: Rect) -> [Point; 4] {
     [(x0, y0), (x1, y0), (x1, y1), (x0, y1)].map(Point::from)
 }
 
-pub(super) fn circle(centre: Point, radius: f64) -> BezPath {
+/// A circle, as four curves.
+pub fn circle(centre: Point, radius: f64) -> BezPath {
     rounded(Rect::from_center_size(centre, (2.0 * radius, 2.0 * radius)), radius)
 }
 

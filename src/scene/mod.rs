@@ -1,7 +1,9 @@
 //! A dungeon at a step, as shapes in map units. A scene contains everything that is drawn.
 
 mod angle;
+mod asking;
 mod canvas;
+mod diagram;
 mod dice;
 mod dice_beside;
 mod dice_dropped;
@@ -29,10 +31,10 @@ mod zones;
 pub use angle::at_angle;
 pub use dice::{Pose, die_face};
 pub use dice_beside::{DiceBeside, dice_beside};
-pub use dice_dropped::dice_dropped;
+pub use dice_dropped::{dice_asked_about, dice_dropped};
 pub use dice_tray::{DICE_TRAY_HEIGHT, dice_tray};
 pub use grid::SQUARE as PLAN_SQUARE;
-pub use ink::polygon;
+pub use ink::{circle, polygon};
 pub use layout::Layout;
 pub use nodes::{NodeLayout, RADIUS as NODE_RADIUS};
 pub use plan::{FloorPlan, PlainDoors, PlanLayout, lay_out, lay_out_as_found};
@@ -46,5 +48,5 @@ pub use theme::{Role, Theme};
 pub use tray::felt::{bounds as tray_bounds, felt as tray_felt};
 pub use tray::{TrayLayout, WayOn};
 pub use tumble::{Tumble, resting};
-pub use view::{Highlight, Overlay, Overlays, View};
+pub use view::{Asking, HandSketch, Highlight, Overlay, Overlays, SketchKind, Sketched, View};
 pub use whole::WholeLayout;

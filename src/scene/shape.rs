@@ -208,8 +208,17 @@ pub struct PenStroke {
 impl Strokes {
     /// The transform from the units of the strokes to map units.
     pub fn place(&self) -> Affine {
-        let corner = middle_of(self.corner).to_vec2() - Vec2::new(SQUARE, SQUARE) / 2.0;
-        Affine::translate(corner) * Affine::scale(Self::UNIT)
+        Self::from_origin() * Affine::translate(self.corner_from_origin())
+    }
+
+    /// The transform to map units from the units of the strokes, measured from the corner of the square (0, 0).
+    pub fn from_origin() -> Affine {
+        Affine::translate(Vec2::new(SQUARE, SQUARE) / -2.0) * Affine::scale(Self::UNIT)
+    }
+
+    /// The corner of the strokes, in their units, measured from the corner of the square (0, 0).
+    pub fn corner_from_origin(&self) -> Vec2 {
+        Vec2::new(self.corner.x.into(), self.corner.y.into()) * 100.0
     }
 
     /// A hundredth of a square, in map units.

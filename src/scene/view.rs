@@ -9,9 +9,45 @@ use crate::dungeon::{
 };
 use crate::geometry::Square;
 use crate::order::sorted;
-use crate::procedures::{MapKind, Why};
+use crate::procedures::{Answer, Decision, MapKind, Place};
 use crate::trace::Step;
 use std::cmp::Ordering;
+
+/// A question on the map.
+#[derive(Clone, Copy, Debug)]
+pub struct Asking<'a> {
+    pub answers: &'a [Answer],
+    /// The places of the answers chosen so far, from 0.
+    pub picked: &'a [usize],
+}
+
+/// What a learner draws by hand, beside what the dungeon has.
+#[derive(Clone, Copy, Debug)]
+pub struct HandSketch<'a> {
+    pub drawn: &'a [Sketched],
+    /// A line that is being drawn from an area, and where it ends now.
+    pub stretch: Option<(AreaId, kurbo::Point)>,
+}
+
+/// A line or an area that a learner chose.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sketched {
+    pub place: Place,
+    pub kind: SketchKind,
+}
+
+/// Why something is sketched.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SketchKind {
+    /// The rules exclude it.
+    Wrong,
+    /// Only a ruling excludes it.
+    Ruled,
+    /// It was shown to the learner.
+    Helped,
+    /// It is right, but the step isn't done yet.
+    Found,
+}
 
 #[derive(Clone, Copy, Debug)]
 pub struct View<'v> {
@@ -20,8 +56,12 @@ pub struct View<'v> {
     pub step: Option<&'v Step>,
     /// The areas that the step is about, on the step's level.
     pub spoken_of: &'v [AreaId],
-    /// The alternatives that the step could have chosen.
-    pub why: Option<&'v Why>,
+    /// What the step decided.
+    pub decisions: &'v [Decision],
+    /// The question that is asked on the map.
+    pub asking: Option<Asking<'v>>,
+    /// What a learner drew by hand.
+    pub sketch: Option<HandSketch<'v>>,
     pub overlays: Overlays,
     /// None: all dice are at rest.
     pub poses: Option<&'v [Pose]>,
@@ -46,7 +86,7 @@ pub struct View<'v> {
 impl<'v> View<'v> {
     /// A level of a dungeon without a step, with the default overlays.
     pub fn of(dungeon: &'v Dungeon, layout: &'v Layout, level: LevelId) -> Self {
-        let (step, spoken_of, why, poses, chosen, here, highlight) = Default::default();
+        let (step, spoken_of, poses, chosen, here, highlight) = Default::default();
         let (marked, to_dig): (&[Square], &[Square]) = Default::default();
         let (overlays, plain, lined) = (Overlays::default(), false, false);
         Self {
@@ -54,7 +94,9 @@ impl<'v> View<'v> {
             layout,
             step,
             spoken_of,
-            why,
+            decisions: &[],
+            asking: None,
+            sketch: None,
             overlays,
             poses,
             level,

@@ -5,49 +5,43 @@ use super::effect::{Effect, Focus, History};
 use super::preferences::Preferences;
 use super::side::Side;
 use super::state::Session;
+use crate::dungeon::{AreaId, LevelId};
+use crate::procedures::MapKind;
 
 impl Session {
     /// Carries out a command. Returns what the browser has to do.
     pub fn apply(&mut self, command: Command) -> Vec<Effect> {
-        self.obey(command);
+        if self.prepare_the_tour(&command) {
+            self.obey(command);
+        }
         self.settle();
         std::mem::take(&mut self.effects)
     }
 
     fn obey(&mut self, command: Command) {
         match command {
-            Command::Address { fragment, chance } => self.read_address(&fragment, chance),
+            Command::Address { fragment, chance } => self.follow_address(&fragment, chance),
             Command::Fresh { chance } => self.drop_fresh(chance, History::Push),
             Command::Seed(text) => self.set_seed(&text),
             Command::Procedure(side, id) => self.choose_procedure(side, &id),
             Command::Option(side, name, text) => self.set_option(side, name, &text),
             Command::Compare { chance } => self.compare(chance),
             Command::GoOnWith(side) => self.go_on_with(side),
-            Command::LeaveFault { chance } => {
-                self.state.fault = None;
-                self.drop_fresh(chance, History::Push);
-            }
+            Command::LeaveFault { chance } => self.leave_the_fault(chance),
+
+            Command::DismissWelcome => self.dismiss_the_welcome(),
+            Command::OpenGallery(side) => self.open_the_gallery(side),
+            Command::CloseGallery => self.state.front.gallery = None,
 
             Command::Go(step) => self.go(step),
             Command::TogglePlaying => self.toggle_playing(),
             Command::Halt => self.state.playing = false,
             Command::Speed(speed) => self.prefer(|preferences| preferences.set_speed(speed)),
 
-            Command::TurnTo(side, level) => {
-                self.choose(side, None);
-                self.sides[side as usize].turned_to = Some((self.step, level));
-            }
-            Command::TurnMap(side, to) => {
-                if let Some(&first) = self.on(side).maps().first() {
-                    self.prefer(|preferences| preferences.turn_map(first, to));
-                }
-            }
+            Command::TurnTo(side, level) => self.turn_to(side, level),
+            Command::TurnMap(side, to) => self.turn_map(side, to),
             Command::Tap { side, at, scale } => self.tap(side, at, scale),
-            Command::ToggleRoom(side, room) => {
-                let is_chosen = self.on(side).chosen() == Some(room);
-                self.choose(side, (!is_chosen).then_some(room));
-                self.edit_the_chosen();
-            }
+            Command::ToggleRoom(side, room) => self.toggle_room(side, room),
             Command::GoWay(side, way) => self.go_way(side, way),
             Command::LetGo(side) => {
                 self.choose(side, None);
@@ -55,7 +49,12 @@ impl Session {
             }
             Command::Point(by, measure, is_there) => self.state.pointing.point(by, measure, is_there),
             Command::Pin(measure) => self.state.pointing.pin(measure),
-            Command::OpenPart(part) => self.state.part = part,
+            Command::OpenPart(part) => self.open_part(part),
+            Command::OpenMode(mode) => self.open_mode(mode),
+            Command::ToggleShare => self.toggle_share(),
+            Command::Present(command) => self.present(command),
+            Command::ShowExample(of) => self.show_example(of),
+            Command::LeaveExample => self.effects.push(Effect::GoBack),
 
             Command::MakeMove(name) => self.make_move(&name),
             Command::FinishExploring => self.finish_exploring(),
@@ -88,12 +87,7 @@ impl Session {
             Command::Undo => self.undo(),
             Command::Redo => self.redo(),
             Command::Photo(photo) => self.lay_photo(photo),
-            Command::PhotoLoaded(true) => self.sides[Side::First as usize].refused = None,
-            Command::PhotoLoaded(false) => {
-                self.lay_photo(None);
-                let sentence = "This browser can’t show that file. Choose a photo such as table.jpg.";
-                self.refuse(Side::First, "photo", sentence.into());
-            }
+            Command::PhotoLoaded(is_shown) => self.see_the_photo(is_shown),
 
             Command::Note(level, room, text) => self.state.notes.write(level, room, &text),
             Command::Read { name, text } => self.state.notes.was_read(name, text, &mut self.effects),
@@ -101,6 +95,16 @@ impl Session {
                 self.state.notes.was_changed_elsewhere(name, text.as_deref(), &mut self.effects);
             }
             Command::Stored { name, done } => self.state.notes.was_kept(&name, done, &mut self.effects),
+
+            Command::Learn(loaded) => self.learn(loaded),
+            Command::LeaveLesson => self.state.lesson = None,
+            Command::Practise(command) => self.practise(command),
+            Command::ByHand(command) => self.work(command),
+
+            Command::StartTour => self.start_tour(),
+            Command::GoInTour(to) => self.go_in_tour(to),
+            Command::EndTour => self.end_tour(),
+            Command::ToggleKeys => self.state.lists_keys = !self.lists_keys,
 
             Command::SwitchTheme => self.prefer(Preferences::switch_theme),
             Command::SwitchOverlay(overlay) => self.state.preferences.switch_overlay(overlay),
@@ -115,17 +119,58 @@ impl Session {
             Command::Share => self.share(),
             Command::Save(kind) => self.save(kind),
             Command::Print => self.effects.push(Effect::Print),
+            Command::PrintStory => self.print_story(),
+            Command::Printed => self.state.prints_story = false,
+            Command::Film(command) => self.film(command),
 
             Command::Rang(Timer::Reveal) => self.tell_the_next(),
-            Command::Rang(Timer::Address) => {
-                let link = self.link().filter(|_| self.fault.is_none());
-                self.effects.extend(link.map(|link| Effect::Address(History::Replace, link)));
-            }
+            Command::Rang(Timer::Address) => self.write_the_address(),
             Command::Rang(Timer::Notes) | Command::Leaving => self.keep_notes(),
         }
     }
 
-    fn keep_notes(&mut self) {
+    fn leave_the_fault(&mut self, chance: u64) {
+        self.state.fault = None;
+        self.drop_fresh(chance, History::Push);
+    }
+
+    fn turn_to(&mut self, side: Side, level: LevelId) {
+        self.choose(side, None);
+        self.sides[side as usize].turned_to = Some((self.step, level));
+    }
+
+    fn turn_map(&mut self, side: Side, to: MapKind) {
+        if let Some(&first) = self.on(side).maps().first() {
+            self.prefer(|preferences| preferences.turn_map(first, to));
+        }
+    }
+
+    fn toggle_room(&mut self, side: Side, room: AreaId) {
+        let is_chosen = self.on(side).chosen() == Some(room);
+        self.choose(side, (!is_chosen).then_some(room));
+        self.edit_the_chosen();
+    }
+
+    fn write_the_address(&mut self) {
+        let link = self.link().filter(|_| self.fault.is_none());
+        self.effects.extend(link.map(|link| Effect::Address(History::Replace, link)));
+    }
+
+    fn see_the_photo(&mut self, is_shown: bool) {
+        if is_shown {
+            self.sides[Side::First as usize].refused = None;
+        } else {
+            self.lay_photo(None);
+            let sentence = "This browser can’t show that file. Choose a photo such as table.jpg.";
+            self.refuse(Side::First, "photo", sentence.into());
+        }
+    }
+
+    /// A tour has no notes.
+    pub(super) fn keep_notes(&mut self) {
+        if self.tour.is_some() {
+            return;
+        }
         if let Some(run) = self.sides[Side::First as usize].run.as_ref() {
             self.state.notes.keep(&run.recipe, &mut self.effects);
         }

@@ -23,8 +23,12 @@ impl SideView<'_> {
         Some(fits(&edit, dungeon).map(|()| edit))
     }
 
-    /// The squares to mark: where an edit has begun, and the chosen square.
+    /// The squares to mark: where an edit has begun, and the chosen square. By hand, the square that the arrow keys have
+    /// come to, or that the dice were rolled for.
     pub fn marked(self) -> Vec<Square> {
+        if let Some(square) = self.square_at_work() {
+            return vec![square];
+        }
         let first = self.begun().map(|begun| begun.at);
         first.into_iter().chain(self.square().filter(|square| first != Some(*square))).collect()
     }

@@ -10,8 +10,9 @@
 
 use super::pointing::PointedBy;
 use super::side::Side;
+use super::teach::Teach;
 use crate::dice::{Die, OwnDie};
-use crate::dungeon::{AreaId, LevelId};
+use crate::dungeon::{AreaId, LevelId, Mark};
 use crate::edits::{Edit, EditStart};
 use crate::export::Measure;
 use crate::geometry::{Direction, Point};
@@ -38,6 +39,14 @@ pub enum Command {
     GoOnWith(Side),
     /// Leaves a broken link and makes a new dungeon.
     LeaveFault { chance: u64 },
+
+    // The front door.
+    /// Dismisses the welcome.
+    DismissWelcome,
+    /// Opens the gallery, to choose a procedure for a side.
+    OpenGallery(Side),
+    /// Closes the gallery.
+    CloseGallery,
 
     // The step shown.
     /// Stops the reveal and shows this step, or the last step if the number is too high.
@@ -68,6 +77,16 @@ pub enum Command {
     Pin(Measure),
     /// Opens a part of the panel.
     OpenPart(PanelPart),
+    /// Opens the part that was last open in a mode.
+    OpenMode(Mode),
+    /// Opens the links and files, or goes back to the part before.
+    ToggleShare,
+    /// Something about the presentation.
+    Present(PresentCommand),
+    /// Shows the example of a rule or ruling, by its id.
+    ShowExample(&'static str),
+    /// Goes back from an example to the rules.
+    LeaveExample,
 
     // Exploring by hand.
     /// Makes a move by its name in links.
@@ -141,7 +160,26 @@ pub enum Command {
     /// Says whether the device has stored the text of this name.
     Stored { name: String, done: bool },
 
-    // The user's preferences.
+    /// The module that explains steps is loaded, or why it can't be loaded.
+    Learn(Result<Teach, String>),
+    /// Ends the lesson. The dungeon stays.
+    LeaveLesson,
+    /// Something about the practice.
+    Practise(PracticeCommand),
+    /// Something about work by hand.
+    ByHand(HandCommand),
+
+    // Help.
+    /// Starts the tour. During a tour, it does nothing.
+    StartTour,
+    /// Goes to a stop of the tour, counted from 0. After the last stop, the tour ends.
+    GoInTour(usize),
+    /// Ends the tour.
+    EndTour,
+    /// Shows the list of keys, or closes it.
+    ToggleKeys,
+
+    // The reader's preferences.
     /// Switches to the other theme.
     SwitchTheme,
     /// Shows or hides a layer of the map.
@@ -167,8 +205,14 @@ pub enum Command {
     Share,
     /// Saves a file.
     Save(FileKind),
-    /// Prints the map and its key.
+    /// Prints the rules if they are open, or else the map and its key.
     Print,
+    /// Prints the storyboard.
+    PrintStory,
+    /// The print is over.
+    Printed,
+    /// Something about the film.
+    Film(FilmCommand),
 
     // The browser.
     /// Says that a timer has run out.
@@ -177,7 +221,83 @@ pub enum Command {
     Leaving,
 }
 
-/// A way from the chosen area: into a node (a dungeon inside the area), out of the open node, or to another node.
+/// The commands of a practice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PracticeCommand {
+    /// Begins a practice at the first step, or ends it.
+    Switch,
+    /// Chooses an answer by its index, or takes the choice back.
+    Pick(usize),
+    /// Goes on to the next question.
+    Next,
+    /// Forgets all scores.
+    Forget,
+}
+
+/// The commands of a presentation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PresentCommand {
+    /// Begins a presentation on the full screen, or ends it.
+    Switch,
+    /// Goes to the full screen.
+    FillScreen,
+    /// Whether the browser shows the page on the full screen.
+    ScreenFilled(bool),
+}
+
+/// The commands of a film.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FilmCommand {
+    /// Begins to record.
+    Record,
+    /// Stops, and saves nothing.
+    Cancel,
+    /// How much is recorded, in percent.
+    Recorded(u32),
+    /// The browser saved the film (true), or couldn't record it.
+    Ended(bool),
+}
+
+/// The commands of work by hand.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum HandCommand {
+    /// Begins work by hand with the dice alone, or ends it.
+    Switch,
+    /// Presses a room.
+    Press(AreaId),
+    /// Draws or chooses the line between two rooms.
+    Join(AreaId, AreaId),
+    /// Gives one of the answers that are offered, by its index.
+    Answer(usize),
+    /// Gives a number.
+    Say(u32),
+    /// Gives a side.
+    Side(Direction),
+    /// Moves the square that Enter presses, or turns to a side. `by_key`: with an arrow key, so that Enter mustn't press
+    /// the button that has the focus.
+    Aim { way: Direction, by_key: bool },
+    /// Takes a mark in hand for rooms, or puts it down.
+    Hold(Mark),
+    /// Says that everything is found.
+    All,
+    /// Asks for a hint.
+    Hint,
+    /// Lets Dicefall do what comes now.
+    DoIt,
+    /// Types a digit of a number. None: the digits are forgotten.
+    Type(Option<u32>),
+    /// Ends a number, or presses the square or side that the arrow keys have come to. Without any, it says that
+    /// everything is found.
+    Enter,
+    /// Draws a line from a room to a place in map units. The line isn't finished.
+    Stretch { from: AreaId, to: kurbo::Point },
+    /// Finishes a line. `scale`: CSS pixels per map unit.
+    Draw { from: AreaId, at: kurbo::Point, scale: f64 },
+    /// Lets go of a line that isn't finished.
+    Drop,
+}
+
+/// A way from the chosen area: into a node, out of it, or to another node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NodeWay {
     /// Into this node.
@@ -204,15 +324,45 @@ impl NodeWay {
 pub enum PanelPart {
     /// The form that makes a dungeon.
     Make,
+    /// The odds.
+    Odds,
+    /// The measures.
+    Measures,
     /// The step shown.
     #[default]
     Steps,
-    /// The rooms and the measures.
+    /// All rules and rulings of the procedure.
+    Rules,
+    /// The words that players meet.
+    Glossary,
+    /// The key: rooms and passages.
     Rooms,
-    /// The odds.
-    Odds,
     /// Links and files.
     Share,
+}
+
+impl PanelPart {
+    /// The mode that it belongs to. None: it can be opened from every mode.
+    pub const fn mode(self) -> Option<Mode> {
+        match self {
+            Self::Make | Self::Odds | Self::Measures => Some(Mode::Make),
+            Self::Steps | Self::Rules | Self::Glossary => Some(Mode::Learn),
+            Self::Rooms => Some(Mode::Play),
+            Self::Share => None,
+        }
+    }
+}
+
+/// What people come for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Mode {
+    /// To make a dungeon.
+    Make,
+    /// To learn how it is made.
+    #[default]
+    Learn,
+    /// To play in it.
+    Play,
 }
 
 /// A kind of file.
@@ -222,6 +372,8 @@ pub enum FileKind {
     Png,
     /// The map in shapes.
     Svg,
+    /// The storyboard in shapes.
+    Storyboard,
     /// The trace.
     Json,
 }

@@ -1,6 +1,7 @@
 //! Changes of own dice, moves and edits; undo and redo.
 
 use super::effect::History;
+use super::handwork::HandMove;
 use super::run::Run;
 use super::side::Side;
 use super::state::Session;
@@ -11,6 +12,9 @@ use crate::recipe::Recipe;
 impl SideView<'_> {
     /// Whether there is something to undo.
     pub fn can_undo(self) -> bool {
+        if self.works_by_hand() {
+            return self.session.handwork.moves.iter().any(HandMove::changed_the_map);
+        }
         if self.is_editing() {
             return self.run().is_some_and(|run| !run.recipe.edits().is_empty());
         }
@@ -19,7 +23,7 @@ impl SideView<'_> {
 
     /// Whether there is something to redo.
     pub fn can_redo(self) -> bool {
-        !self.session.laying.future.is_empty()
+        !self.session.laying.future.is_empty() && !self.works_by_hand()
     }
 
     fn can_take_back(self) -> bool {
@@ -63,6 +67,9 @@ impl Session {
 
     /// Undoes the user's last change. If there is none, takes back the last edit, move or die of the link.
     pub(super) fn undo(&mut self) {
+        if self.handwork.is_on {
+            return self.undo_by_hand();
+        }
         let Some(now) = self.recipe().filter(|_| self.on(Side::First).can_undo()) else { return };
         match self.state.laying.past.pop() {
             Some(then) => {

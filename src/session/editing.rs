@@ -100,7 +100,7 @@ impl SideView<'_> {
     }
 }
 
-fn middle_of(square: Square) -> Point {
+pub(super) fn middle_of(square: Square) -> Point {
     Point::new(f64::from(square.x) * PLAN_SQUARE, f64::from(square.y) * PLAN_SQUARE)
 }
 
@@ -138,7 +138,7 @@ impl Session {
     /// stays open.
     fn show_the_edits(&mut self) {
         if self.part != PanelPart::Rooms {
-            self.state.part = PanelPart::Steps;
+            self.open_part(PanelPart::Steps);
         }
     }
 
@@ -158,7 +158,7 @@ impl Session {
     pub(super) fn tap_square(&mut self, at: Point, scale: f64) {
         let square = self.on(Side::First).square_at(at, scale);
         self.choose_square(square);
-        self.state.part = PanelPart::Steps;
+        self.open_part(PanelPart::Steps);
         self.forget_refused_edits();
     }
 
@@ -176,8 +176,9 @@ impl Session {
         let Some(square) = next else { return };
         if run.layout(MapKind::Plan).bounds(level).contains(middle_of(here.drawn_on(square))) {
             self.choose_square(Some(square));
-            // The panel opens its part *Steps*, and the focus moves to the controls for edits in this part.
-            if std::mem::replace(&mut self.state.part, PanelPart::Steps) != PanelPart::Steps {
+            // The panel opens its part *Steps*, which has the sheet of edits, and the focus moves there.
+            if self.part != PanelPart::Steps {
+                self.open_part(PanelPart::Steps);
                 self.effects.push(Effect::Focus(Focus::Edits));
             }
             self.forget_refused_edits();

@@ -3,10 +3,9 @@
 #![expect(missing_docs, reason = "the comment on an effect explains its fields")]
 
 use super::command::Timer;
+use super::film::FilmScript;
 use crate::dungeon::Notes;
-use crate::recipe::Recipe;
 use crate::scene::{Scene, Theme};
-use crate::trace::{Document, Trace};
 
 /// Something for the browser to do. The browser carries out effects in order. Before it goes on, it answers
 /// [`Store`](Self::Store) with [`Command::Stored`](super::Command::Stored) and [`Read`](Self::Read) with
@@ -15,6 +14,8 @@ use crate::trace::{Document, Trace};
 pub enum Effect {
     /// Write this link into the address bar.
     Address(History, String),
+    /// Go back to the previous entry of the history.
+    GoBack,
     /// Set the title of the window.
     SetTitle(String),
     /// Show the page in this theme.
@@ -37,12 +38,23 @@ pub enum Effect {
     Save(SavedFile),
     /// Print the page.
     Print,
-    /// Release the address of a photo on this device.
+    /// Fill the window with the map and the sentence of the step, and move the focus there. Or show the page again, and
+    /// give the focus back.
+    Present(bool),
+    /// Go to the full screen, or leave it.
+    FillScreen(bool),
+    /// Record a film and save it. The browser answers with film commands.
+    Record(Box<FilmScript>),
+    /// Stop recording.
+    StopRecording,
+    /// Release the address of a file.
     ForgetFile(String),
     /// Make the sample dungeons `from` to `to`, counted from 1, in a new worker. The options are a link without a seed.
     StartOdds { options: String, from: u32, to: u32 },
     /// Stop the worker.
     StopOdds,
+    /// Load the module that explains steps. The answer is [`Command::Learn`](super::Command::Learn).
+    LoadLessons,
 }
 
 /// How opening a dungeon changes the browser's history.
@@ -67,6 +79,14 @@ pub enum Focus {
     Throw,
     /// The controls for edits.
     Edits,
+    /// What is to be done by hand.
+    HandTask,
+    /// The line about the example shown.
+    Example,
+    /// The lesson.
+    Lesson,
+    /// The example of a rule or ruling, by its id.
+    Rule(&'static str),
 }
 
 /// A field that a command can fill.
@@ -86,23 +106,12 @@ pub enum SavedFile {
     /// The map as an SVG.
     Svg { name: String, text: String },
     /// The trace.
-    Json(Box<JsonFile>),
-}
-
-/// The contents of a JSON file.
-#[derive(Clone, PartialEq, Debug)]
-pub struct JsonFile {
-    /// The name of the file.
-    pub name: String,
-    pub(super) recipe: Recipe,
-    pub(super) link: String,
-    pub(super) trace: Trace,
-    pub(super) notes: Notes,
-}
-
-impl JsonFile {
-    /// The document in the file.
-    pub fn document(&self) -> Document<'_> {
-        Document::new(self.recipe.procedure().id, &self.link, &self.trace).with_notes(&self.notes)
-    }
+    Json {
+        name: String,
+        /// The link of the dungeon.
+        link: String,
+        /// Only as many steps. None: all.
+        steps: Option<usize>,
+        notes: Notes,
+    },
 }

@@ -1,6 +1,6 @@
-//! What each key does. `app/keys.rs` handles the keys that move the map. A focused field gets its keys first.
+//! What each key does. A focused field gets its keys first. `key_list.rs` lists the keys for the user.
 
-use super::command::{Command, NodeWay};
+use super::command::{Command, NodeWay, PresentCommand};
 use super::view::SideView;
 use crate::geometry::Direction;
 use crate::trace::Move;
@@ -16,10 +16,53 @@ pub struct Key<'k> {
     pub control: bool,
 }
 
+/// How a key moves the map.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MapMove {
+    /// Larger.
+    In,
+    /// Smaller.
+    Out,
+    /// The whole map.
+    Whole,
+    /// The map moves, and the view goes this way.
+    Pan(Direction),
+}
+
 impl SideView<'_> {
+    /// How a key moves the map, if it does.
+    pub fn map_key(self, key: Key) -> Option<MapMove> {
+        if key.control || self.session.lists_keys {
+            return None;
+        }
+        Some(match (key.name, key.shift) {
+            ("+", _) | ("=", false) => MapMove::In,
+            ("-", false) => MapMove::Out,
+            ("0", false) => MapMove::Whole,
+            ("ArrowLeft", true) => MapMove::Pan(Direction::West),
+            ("ArrowRight", true) => MapMove::Pan(Direction::East),
+            ("ArrowUp", true) => MapMove::Pan(Direction::North),
+            ("ArrowDown", true) => MapMove::Pan(Direction::South),
+            _ => return None,
+        })
+    }
+
     /// The command of a key, if it has one now. `chance` is a fresh random number.
     pub fn key(self, key: Key, chance: u64) -> Option<Command> {
+        let lists_keys = self.session.lists_keys;
+        let is_escape = key.name == "Escape" && !key.shift && !key.control;
+        if key.name == "?" && !key.control || lists_keys && is_escape {
+            return Some(Command::ToggleKeys);
+        }
+        if lists_keys {
+            return None;
+        }
+        if is_escape && self.session.tour.is_some() {
+            return Some(Command::EndTour);
+        }
         match (key.control, key.shift) {
+            (false, false) if self.session.presenting.is_on => self.while_presenting(key.name),
+            (_, _) if self.session.presenting.is_on => None,
             (false, false) => self.alone(key.name, chance),
             (false, true) => self.letter(key.name),
             (true, false) if key.name == "z" => Some(Command::Undo),
@@ -30,6 +73,9 @@ impl SideView<'_> {
 
     fn alone(self, name: &str, chance: u64) -> Option<Command> {
         let step = self.session.step;
+        if let Some(command) = self.hand_key(name) {
+            return Some(command.into());
+        }
         if let Some(command) = self.edits_by_key(name) {
             return Some(command);
         }
@@ -48,7 +94,8 @@ impl SideView<'_> {
                 Command::GoWay(self.side, NodeWay::Out)
             }
             "Enter" => Command::GoWay(self.side, *self.ways_on().first()?),
-            // While a player explores, C means passage C, even if the room has no such passage now.
+            // While a player explores, C means passage C, even if it is used up.
+            "p" | "P" if self.can_present() && !self.explores() => Command::Present(PresentCommand::Switch),
             "c" | "C" if !self.session.compares() && !self.explores() => Command::Compare { chance },
             _ => return self.letter(name).or_else(|| self.digit(name)),
         };

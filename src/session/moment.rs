@@ -1,12 +1,14 @@
 //! A run at one of its steps.
 
+use super::handwork::HandProgress;
 use super::pointing::Counted;
 use super::run::Run;
+use super::teach::Teach;
 use crate::dungeon::{AreaId, Dungeon, LevelId};
 use crate::export::Line;
 use crate::geometry::Square;
-use crate::procedures::{MapKind, Why};
-use crate::scene::{Highlight, Overlays, Pose, Scene, View};
+use crate::procedures::{Answer, Decision, MapKind, Place, Verdict};
+use crate::scene::{Asking, HandSketch, Highlight, Overlays, Pose, Scene, View};
 use crate::trace::{Choice, Step};
 use std::sync::{Arc, OnceLock};
 
@@ -36,12 +38,16 @@ pub struct Aim<'l> {
     pub to_dig: &'l [Square],
     /// The count to highlight.
     pub pointed: Option<&'l Line>,
+    /// The question that is asked on the map.
+    pub asking: Option<Asking<'l>>,
+    /// What a learner drew by hand.
+    pub sketch: Option<HandSketch<'l>>,
 }
 
 impl Aim<'_> {
     /// A level, with nothing highlighted.
     pub fn at(level: LevelId) -> Self {
-        Self { level, chosen: None, marked: &[], to_dig: &[], pointed: None }
+        Self { level, chosen: None, marked: &[], to_dig: &[], pointed: None, asking: None, sketch: None }
     }
 }
 
@@ -54,9 +60,12 @@ pub struct Moment {
     pub step: usize,
     /// The dungeon after the steps shown.
     pub dungeon: Dungeon,
-    /// The reason for the last step shown.
-    pub why: Option<Why>,
     counted: OnceLock<Counted>,
+    decisions: OnceLock<Vec<Decision>>,
+    next: OnceLock<Vec<Decision>>,
+    teach: Option<Teach>,
+    /// Whether a learner makes the dungeon by hand, and does the next step now.
+    is_at_work: bool,
 }
 
 impl Moment {
@@ -64,16 +73,50 @@ impl Moment {
     pub fn of(run: Arc<Run>, step: usize) -> Self {
         let step = step.min(run.steps());
         let dungeon = run.trace.dungeon_at(step);
-        let recipe = &run.recipe;
-        let told = step.checked_sub(1).zip(recipe.procedure().why);
-        let why =
-            told.and_then(|(told, why)| why(recipe.options(), &run.trace.steps()[told], &run.trace.dungeon_at(told)));
-        Self { run, step, dungeon, why, counted: OnceLock::new() }
+        let (counted, decisions, next, teach) = Default::default();
+        Self { run, step, dungeon, counted, decisions, next, teach, is_at_work: false }
+    }
+
+    /// The same moment, with decisions from here. Without it, a moment has no decisions.
+    pub fn taught_by(self, teach: Option<Teach>) -> Self {
+        Self { teach, ..self }
+    }
+
+    /// The run with what was found by hand in the next step.
+    pub(super) fn with_work(mut self, at: &HandProgress) -> Self {
+        at.put_into(&mut self.dungeon, &self.run.trace);
+        self.is_at_work = true;
+        self
     }
 
     /// The step shown. None before the first step.
     pub fn current_step(&self) -> Option<&Step> {
         self.run.trace.steps().get(self.step.checked_sub(1)?)
+    }
+
+    /// What the step decided.
+    pub fn decisions(&self) -> &[Decision] {
+        self.decisions
+            .get_or_init(|| self.step.checked_sub(1).map(|step| self.decided_in(step, false)).unwrap_or_default())
+    }
+
+    /// The answers that a decision of the step was chosen over, and a title for them. A direction that a die named wasn’t
+    /// chosen over other directions.
+    pub fn chosen_over<'d>(&self, decision: &'d Decision) -> (&'static str, Vec<&'d Answer>) {
+        let is_named = self.current_step().is_some_and(|step| step.dial.is_some());
+        let is_told = |other: &&Answer| !is_named || !matches!(other.place, Place::Square(_));
+        let over: Vec<_> = decision.closest().filter(is_told).collect();
+        let all = decision.answers.iter().filter(|other| other.verdict != Verdict::Right && other.place.is_on_map());
+        (if all.count() > over.len() { "Chosen over, among others" } else { "Chosen over" }, over)
+    }
+
+    /// What the next step decides.
+    pub fn next_decisions(&self) -> &[Decision] {
+        self.next.get_or_init(|| self.decided_in(self.step, self.is_at_work))
+    }
+
+    fn decided_in(&self, step: usize, by_hand: bool) -> Vec<Decision> {
+        self.teach.map(|teach| teach.decisions(&self.run, step, by_hand)).unwrap_or_default()
     }
 
     /// The sentence of the step. Before the first step: what the procedure does.
@@ -118,7 +161,7 @@ impl Moment {
 
     /// The picture of a level at this moment.
     pub fn scene(&self, look: MapLook, aim: Aim, poses: Option<&[Pose]>) -> Scene {
-        let Aim { level, chosen, marked, to_dig, pointed } = aim;
+        let Aim { level, chosen, marked, to_dig, pointed, asking, sketch } = aim;
         let highlight = pointed.map(|line| Highlight::on(level, &line.places, &line.ways));
         let is_over = self.is_over();
         let step = self.current_step().filter(|_| !is_over);
@@ -133,7 +176,9 @@ impl Moment {
             layout: self.run.layout(map),
             step,
             spoken_of: &spoken_of,
-            why: self.why.as_ref().filter(|_| !is_over),
+            decisions: if is_over || sketch.is_some() { &[] } else { self.decisions() },
+            asking,
+            sketch,
             overlays: look.overlays,
             plain: look.plain,
             lined: look.lined,
@@ -146,5 +191,34 @@ impl Moment {
             highlight: highlight.as_ref(),
             title: self.run.title(),
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::link;
+    use crate::procedures::REGISTRY;
+
+    fn chosen_over(link: &str) -> Vec<(&'static str, Vec<String>)> {
+        let content = link::read(link, &REGISTRY).expect("a link");
+        let run = Run::of(content.recipe, content.node).expect("a run");
+        let moment = Moment::of(Arc::new(run), content.step.expect("a step"));
+        let decisions = moment.run.recipe.decisions(&moment.run.trace, moment.step - 1);
+        let told = |decision: &Decision| {
+            let (title, over) = moment.chosen_over(decision);
+            (title, over.into_iter().map(|answer| answer.what.to_string()).collect())
+        };
+        decisions.iter().map(told).collect()
+    }
+
+    #[test]
+    fn only_choices_have_something_that_they_were_chosen_over_and_a_short_list_says_so() {
+        let named = chosen_over("#/compass?v=1&seed=grey-tower&rooms=8&levels=1&step=3");
+        assert!(named.iter().all(|(_, over)| over.is_empty()), "a die named the direction: {named:?}");
+        let tree = chosen_over("#/drop-dice?v=1&seed=amber-owl-42&step=4");
+        assert_eq!((tree[0].0, tree[0].1.len()), ("Chosen over, among others", 4));
+        let short = chosen_over("#/drop-dice?v=1&seed=amber-owl-42&pool=3d6&step=3");
+        assert_eq!((short[0].0, short[0].1.len()), ("Chosen over", 1));
     }
 }

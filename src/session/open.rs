@@ -20,6 +20,7 @@ impl Session {
     pub(super) fn read_address(&mut self, fragment: &str, chance: u64) {
         // An address without a procedure asks for a fresh dungeon.
         if ["", "#", "#/"].contains(&fragment) {
+            self.welcome();
             return self.drop_fresh(chance, History::Replace);
         }
         if self.link().as_deref() == Some(fragment) {
@@ -30,20 +31,26 @@ impl Session {
             let run = Run::of(opened.recipe.clone(), opened.node)?;
             let beside = opened.compare.clone().map(|other| Run::of(other, None).map(Arc::new)).transpose()?;
             let step = opened.checked_step(longer(&run, beside.as_deref()))?;
-            Ok((run, beside, step))
+            Ok((run, beside, step, (opened.lesson, opened.practice, opened.by_hand, opened.presents)))
         });
         match opened {
-            Ok((run, beside, step)) => {
+            Ok((run, beside, step, (lesson, practises, by_hand, presents))) => {
                 // In a mega-dungeon, dice can be missing in an area that isn't open.
                 let goes_on = run.trace.pending.is_some() || run.finished.is_of_areas && run.whole().pending.is_some();
                 self.state.laying.by_hand = run.recipe.seed().is_none() && goes_on;
                 if !self.is_at_hand(Side::First, &run.recipe) {
                     self.forget_edits();
                 }
+                let is_first = self.run_of(Side::First).is_none();
                 self.show(Side::First, Arc::new(run), beside, step, History::Push);
+                self.begin_lesson(lesson, is_first);
+                self.begin_practice(practises, practises);
+                self.state.presenting.is_on = presents;
+                self.begin_handwork(by_hand);
             }
             Err(fault) => {
                 self.state.playing = false;
+                self.state.presenting.is_on = false;
                 self.state.fault = Some(fault.to_string());
             }
         }
@@ -108,10 +115,17 @@ impl Session {
         if let Some(first) = first.filter(|first| before.is_none_or(|before| !Arc::ptr_eq(first, before))) {
             self.state.notes.turn_to(first, before, history, &mut self.effects);
         }
+        let goes_on = before.is_some_and(|before| before.recipe == run.recipe && before.node == run.node);
+        if self.practice.is_on && beside.is_some() {
+            self.begin_practice(false, false);
+        }
+        self.state.presenting.is_on &= beside.is_none();
+        self.state.lesson.take_if(|_| beside.is_some() || !goes_on);
         self.state.fault = None;
         self.state.playing = false;
         self.state.editing.begun = None;
         if history == History::Push {
+            self.state.example = None;
             self.state.editing = Editing::default();
         }
         if run.trace.wanted().is_some() {
@@ -142,7 +156,7 @@ impl Session {
 
     fn turn_to_another_page(&mut self) {
         self.sides[Side::Second as usize] = SideState::default();
-        self.state.part = PanelPart::default();
+        self.open_part(PanelPart::default());
         self.state.odds.ask(None, &mut self.effects);
         self.state.odds = OddsCount::default();
     }
@@ -193,6 +207,7 @@ impl Session {
 
     pub(super) fn choose_procedure(&mut self, side: Side, id: &str) {
         let Ok(procedure) = REGISTRY.find(id) else { return };
+        self.state.front.gallery = None;
         let seed = self.run_of(side).and_then(|run| run.recipe.seed().cloned());
         let recipe = Recipe::new(procedure, Options::of(procedure), seed, Vec::new(), Vec::new());
         self.open((side, "procedure"), recipe, History::Push);

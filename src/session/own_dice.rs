@@ -91,7 +91,7 @@ impl Session {
     fn begin_by_hand(&mut self) {
         self.state.laying.by_hand = true;
         self.state.preferences.show_the_tray();
-        self.state.part = PanelPart::Steps;
+        self.open_part(PanelPart::Steps);
     }
 
     /// Places the next die with face 1.

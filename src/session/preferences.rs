@@ -119,6 +119,11 @@ impl Preferences {
 
     /// Shows the tray now. The stored preference doesn't change.
     pub(super) fn show_the_tray(&mut self) {
-        self.turned[MapKind::Tray as usize] = false;
+        self.show_the_first_map(MapKind::Tray);
+    }
+
+    /// Shows the first map of a procedure now. The stored preference doesn't change.
+    pub(super) fn show_the_first_map(&mut self, first: MapKind) {
+        self.turned[first as usize] = false;
     }
 }

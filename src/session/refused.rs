@@ -14,13 +14,13 @@ impl Session {
         self.sides[side as usize].refused = Some(Refused { about, sentence, before: self.refusals });
         self.refusals += 1;
         let part = match about {
-            "dice" | "photo" => PanelPart::Steps,
+            "dice" | "photo" | "lesson" => PanelPart::Steps,
             // The controls for edits are open already, and a refused way into a node has no field.
             "edit" | "name" | "node" => return,
             _ => PanelPart::Make,
         };
         if !self.compares() {
-            self.state.part = part;
+            self.open_part(part);
         }
     }
 
@@ -42,7 +42,7 @@ impl<'s> SideView<'s> {
         match about {
             "procedure" => true,
             "seed" => self.side == Side::First,
-            "compare" => !self.session.compares(),
+            "lesson" | "compare" => !self.session.compares(),
             "dice" | "photo" => self.session.laying.by_hand || self.asks_for_a_move(),
             "edit" | "name" => self.is_editing(),
             name => {

@@ -7,12 +7,22 @@ use crate::procedures::MapKind;
 impl Session {
     pub(super) fn go(&mut self, step: usize) {
         self.state.playing = false;
+        let from_told = self.practice.is_on && self.was_just_told() && step == self.step + 1;
+        if from_told {
+            self.state.practice.given = None;
+            if self.on(Side::First).question().is_some() {
+                return;
+            }
+        }
         self.set_step(step.min(self.count_steps()));
     }
 
     /// Plays or stops the reveal. At the last step, the reveal plays from the start.
     pub(super) fn toggle_playing(&mut self) {
         let steps = self.count_steps();
+        if self.handwork.is_on {
+            return;
+        }
         if !self.playing && self.step >= steps {
             self.set_step(0);
         }

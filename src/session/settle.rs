@@ -14,9 +14,15 @@ const NOTES: u32 = 300;
 
 impl Session {
     pub(super) fn settle(&mut self) {
+        self.settle_the_handwork();
         self.stop_editing();
         self.stop_beginning();
         self.let_go_with_the_level();
+        self.settle_learning();
+        self.settle_the_lesson();
+        self.settle_the_practice();
+        self.settle_the_presentation();
+        self.settle_the_welcome();
         self.go_on_playing();
         self.put_the_photo_away();
         self.follow_with_the_address();
@@ -58,8 +64,9 @@ impl Session {
     }
 
     fn follow_with_the_address(&mut self) {
-        let waits = self.playing || self.laying.dragging || self.fault.is_some();
-        let address = (self.runs_shown, self.step, waits);
+        let waits = self.playing || self.laying.dragging || self.fault.is_some() || self.tour.is_some();
+        let ways = [self.lesson.is_some(), self.practice.is_on, self.handwork.is_on, self.presenting.is_on];
+        let address = (self.runs_shown, self.step, ways, waits);
         if std::mem::replace(&mut self.settled.address, address) != address {
             self.effects.push(Effect::SetTimer(Timer::Address, (!waits).then_some(ADDRESS)));
         }
@@ -93,7 +100,7 @@ impl Session {
     }
 
     fn offer_counts(&mut self) {
-        if !self.compares() && self.part != PanelPart::Rooms {
+        if !self.compares() && self.part != PanelPart::Measures {
             return;
         }
         let lines = Side::BOTH.into_iter().filter_map(|side| Some(&self.on(side).moment()?.counted().lines));

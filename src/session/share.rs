@@ -1,7 +1,7 @@
 //! Links and files.
 
 use super::command::FileKind;
-use super::effect::{Effect, JsonFile, SavedFile};
+use super::effect::{Effect, SavedFile};
 use super::moment::{Aim, MapLook, Moment};
 use super::run::Run;
 use super::side::Side;
@@ -65,7 +65,8 @@ impl Session {
                 let text = svg(&scene, self.preferences.sheet(), &self.title());
                 SavedFile::Svg { name: format!("{name}.svg"), text }
             }),
-            FileKind::Json => self.json().map(|file| SavedFile::Json(Box::new(file))),
+            FileKind::Storyboard => self.storyboard(),
+            FileKind::Json => self.json(),
         };
         self.effects.extend(file.map(Effect::Save));
     }
@@ -79,19 +80,19 @@ impl Session {
     }
 
     /// While a player explores, the file ends at the step shown, so that it gives away no later steps.
-    fn json(&self) -> Option<JsonFile> {
-        let (run, step) = (self.run_of(Side::First)?, self.step);
-        let (recipe, trace) = if run.recipe.choices().is_empty() && run.choice().is_none() {
-            (run.recipe.clone(), run.whole().clone())
-        } else {
-            (run.recipe.as_of(&run.trace, step), run.trace.up_to(step))
-        };
-        let (link, notes) = (link::write(&recipe, None), self.notes.notes.clone());
-        Some(JsonFile { name: format!("{}.json", file_name(run)), recipe, link, trace, notes })
+    fn json(&self) -> Option<SavedFile> {
+        let run = self.run_of(Side::First)?;
+        let explores = !run.recipe.choices().is_empty() || run.choice().is_some();
+        Some(SavedFile::Json {
+            name: format!("{}.json", file_name(run)),
+            link: link::write(&run.recipe, None),
+            steps: explores.then_some(self.step),
+            notes: self.notes.notes.clone(),
+        })
     }
 }
 
-fn file_name(run: &Run) -> String {
+pub(super) fn file_name(run: &Run) -> String {
     let name = run.recipe.seed().map_or("own-dice", |seed| seed.as_str());
     let safe: String = name.chars().map(|c| if c.is_alphanumeric() || c == '-' { c } else { '-' }).collect();
     format!("dicefall-{safe}")

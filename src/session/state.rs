@@ -1,14 +1,21 @@
 //! The data of a session.
 
-use super::command::PanelPart;
+use super::command::{Mode, PanelPart};
 use super::effect::Effect;
+use super::film::Film;
+use super::front::Front;
+use super::handwork::Handwork;
 use super::moment::Moment;
 use super::notes::Notebook;
 use super::odds::OddsCount;
 use super::pointing::Pointing;
+use super::practice::Practice;
 use super::preferences::Preferences;
+use super::presenting::Presenting;
 use super::run::Run;
+use super::scores::Scores;
 use super::side::Side;
+use super::teach::Lessons;
 use crate::dungeon::{AreaId, LevelId};
 use crate::edits::EditStart;
 use crate::geometry::Square;
@@ -27,6 +34,7 @@ pub struct Session {
     pub(super) runs_shown: u32,
     pub(super) refusals: u32,
     pub(super) settled: Settled,
+    pub(super) before_tour: Option<Box<BeforeTour>>,
     pub(super) effects: Vec<Effect>,
 }
 
@@ -45,16 +53,43 @@ pub struct SessionState {
     pub editing: Editing,
     /// The notes on the first dungeon.
     pub notes: Notebook,
+    /// The lesson that is on, by its id in links. It may not exist.
+    pub lesson: Option<String>,
+    /// The practice.
+    pub practice: Practice,
+    /// The module that explains steps.
+    pub lessons: Lessons,
+    /// The presentation.
+    pub presenting: Presenting,
+    /// The film that is recorded.
+    pub film: Film,
+    /// Whether the next print is of the storyboard.
+    pub prints_story: bool,
+    /// Work by hand.
+    pub handwork: Handwork,
+    /// The example of a rule, while it is shown.
+    pub example: Option<ExampleShown>,
+    /// The welcome and the gallery.
+    pub front: Front,
     /// The user's preferences.
     pub preferences: Preferences,
     /// The open part of the panel.
     pub part: PanelPart,
+    /// The mode of the panel. It stays while links and files are open.
+    pub mode: Mode,
+    /// The parts last open in *Make* and *Learn*. *Play* has only one part.
+    pub(super) making: PanelPart,
+    pub(super) learning: PanelPart,
     /// The photo under the dice, by its address on this device.
     pub photo: Option<String>,
     /// Highlighted counts.
     pub pointing: Pointing,
     /// The odds counted so far.
     pub odds: OddsCount,
+    /// The stop of the tour, from 0, while a tour is on.
+    pub tour: Option<usize>,
+    /// Whether the list of keys is shown.
+    pub lists_keys: bool,
 }
 
 impl Deref for Session {
@@ -63,6 +98,14 @@ impl Deref for Session {
     fn deref(&self) -> &SessionState {
         &self.state
     }
+}
+
+/// What the page showed before the tour.
+#[derive(Debug)]
+pub(super) struct BeforeTour {
+    pub(super) state: SessionState,
+    pub(super) sides: [SideState; 2],
+    pub(super) levels: [LevelId; 2],
 }
 
 #[derive(Default, Debug)]
@@ -76,6 +119,15 @@ pub(super) struct SideState {
     /// The chosen room of the level shown. While own dice are placed, the chosen die.
     pub(super) chosen: Option<AreaId>,
     pub(super) refused: Option<Refused>,
+}
+
+/// The example shown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ExampleShown {
+    /// The rule or ruling, by its id.
+    pub of: &'static str,
+    /// The link that the user came from.
+    pub(super) back: String,
 }
 
 /// A value that was refused.
@@ -122,23 +174,35 @@ pub(super) struct Begun {
 /// Values after the last command. If one of them changes, the session acts, for example by setting a timer.
 #[derive(Default, Debug)]
 pub(super) struct Settled {
-    /// How many runs have been shown, the step, and whether writing the address has to wait.
-    pub(super) address: (u32, usize, bool),
-    /// While the reveal plays: the step, the number of steps, and the speed.
+    /// How many runs were shown, the step, whether a lesson, a practice, work by hand and a presentation are on, whether
+    /// the address waits.
+    pub(super) address: (u32, usize, [bool; 4], bool),
+    /// While the reveal plays: the step, the number of steps, the speed.
     pub(super) reveal: Option<(usize, usize, u32)>,
     /// How many runs have been shown, how often the notes have changed, and whether a die is dragged.
     pub(super) notes: (u32, u32, bool),
     pub(super) title: String,
     pub(super) theme: Option<Theme>,
     pub(super) levels: [LevelId; 2],
+    /// The step that the practice knows.
+    pub(super) practised: usize,
+    pub(super) presents: bool,
+    /// How many runs were shown when work by hand began.
+    pub(super) worked: u32,
 }
 
 impl Session {
     /// A session before its first dungeon.
     pub fn new(preferences: Preferences) -> Self {
-        let (sides, still, runs_shown, refusals, settled, effects) = Default::default();
-        let state = SessionState { preferences, ..SessionState::default() };
-        Self { state, sides, still, runs_shown, refusals, settled, effects }
+        let (sides, still, runs_shown, refusals, settled, before_tour, effects) = Default::default();
+        let state = SessionState { preferences, making: PanelPart::Make, ..SessionState::default() };
+        Self { state, sides, still, runs_shown, refusals, settled, before_tour, effects }
+    }
+
+    /// The session of a user who has these scores.
+    pub fn with_scores(mut self, scores: Scores) -> Self {
+        self.state.practice.scores = scores;
+        self
     }
 
     /// Whether two dungeons are compared.
@@ -152,10 +216,21 @@ impl Session {
         format!("{} – Dicefall", run.unwrap_or("Own dice"))
     }
 
-    /// The canonical link of the open dungeons. At the last step it has no `step`.
+    /// The canonical link of the open dungeons. At the last step it has no `step`. By hand, a link begins at the
+    /// start. So does the link of a lesson, if it has no `step`.
     pub fn link(&self) -> Option<String> {
         let run = self.run_of(Side::First)?;
-        Some(link_of(run, self.run_of(Side::Second).map(Arc::as_ref), self.step))
+        if self.handwork.is_on {
+            return Some(run.link(usize::MAX) + "&by-hand=on");
+        }
+        if self.lesson.is_some() {
+            let (step, lesson) = ((self.step > 0).then_some(self.step), self.lesson.clone());
+            let presents = self.presenting.is_on;
+            return Some(LinkContent { node: run.node, step, lesson, presents, ..run.recipe.clone().into() }.written());
+        }
+        let link = link_of(run, self.run_of(Side::Second).map(Arc::as_ref), self.step);
+        let link = if self.practice.is_on { link + "&practice=on" } else { link };
+        Some(if self.presenting.is_on { link + "&view=present" } else { link })
     }
 
     pub(super) fn run_of(&self, side: Side) -> Option<&Arc<Run>> {
@@ -179,6 +254,32 @@ impl Session {
         if self.step != step {
             self.state.step = step;
             self.forget_moments();
+        }
+    }
+
+    pub(super) fn open_part(&mut self, part: PanelPart) {
+        self.state.part = part;
+        self.state.mode = part.mode().unwrap_or(self.mode);
+        match part.mode() {
+            Some(Mode::Make) => self.state.making = part,
+            Some(Mode::Learn) => self.state.learning = part,
+            _ => {}
+        }
+    }
+
+    pub(super) fn open_mode(&mut self, mode: Mode) {
+        self.open_part(match mode {
+            Mode::Make => self.state.making,
+            Mode::Learn => self.state.learning,
+            Mode::Play => PanelPart::Rooms,
+        });
+    }
+
+    pub(super) fn toggle_share(&mut self) {
+        if self.part == PanelPart::Share {
+            self.open_mode(self.mode);
+        } else {
+            self.open_part(PanelPart::Share);
         }
     }
 

@@ -8,6 +8,7 @@ use super::view::SideView;
 use crate::dungeon::{AreaId, End, Spot};
 use crate::geometry;
 use crate::procedures::MapKind;
+use crate::scene::{Asking, View};
 use crate::trace::Move;
 use kurbo::Point;
 
@@ -18,7 +19,16 @@ impl Session {
         if self.on(side).is_editing() {
             return self.tap_square(at, scale);
         }
+        if self.on(side).hand_task().is_some() {
+            return self.tap_by_hand(at, scale);
+        }
         let view = self.on(side);
+        if view.question().is_some() {
+            if let Some(answer) = view.answer_at(at, scale) {
+                self.pick(answer);
+            }
+            return;
+        }
         if let Some(name) = view.passage_at(at, scale) {
             return self.make_move(&name);
         }
@@ -47,8 +57,16 @@ impl SideView<'_> {
         Some((id, Point::new(middle.x.into(), middle.y.into())))
     }
 
-    /// The room nearest to a tap, if the tap is in the room or at most 22 CSS pixels from its middle.
-    fn room_at(self, at: Point, scale: f64) -> Option<AreaId> {
+    /// The answer that is drawn there, if a question is asked on the map.
+    fn answer_at(self, at: Point, scale: f64) -> Option<usize> {
+        let (moment, question) = (self.moment()?, self.question()?);
+        let asking = Asking { answers: &question.decision.answers, picked: question.picked };
+        let (dungeon, layout) = (&moment.dungeon, moment.run.layout(self.map()));
+        View { asking: Some(asking), ..View::of(dungeon, layout, self.level()) }.answer_at(at, 22.0 / scale)
+    }
+
+    /// The nearest room, if a finger there could mean it.
+    pub(super) fn room_at(self, at: Point, scale: f64) -> Option<AreaId> {
         let (moment, level, map) = (self.moment()?, self.level(), self.map());
         let rooms = moment.dungeon.levels.get(level.index())?.areas().map(|area| area.id);
         let distance = |id: AreaId| {

@@ -39,24 +39,34 @@ impl<'s> SideView<'s> {
 
     /// The dungeon at the step shown.
     pub fn moment(self) -> Option<&'s Arc<Moment>> {
-        let make = || self.run().map(|run| Arc::new(Moment::of(run.clone(), self.session.step)));
+        let make = || {
+            let moment = Moment::of(self.run()?.clone(), self.session.step).taught_by(self.session.lessons.teach);
+            let at = &self.session.handwork.at;
+            Some(Arc::new(if self.is_at_work() { moment.with_work(at) } else { moment }))
+        };
         self.state().moment.get_or_init(make).as_ref()
     }
 
-    /// How many steps the reveal has. Of two compared runs, the longer run counts.
+    /// Steps of the reveal: those of the longer of two runs. By hand: those that are done.
     pub fn steps(self) -> usize {
-        self.session.count_steps()
+        if self.works_by_hand() { self.session.handwork.at.step } else { self.session.count_steps() }
     }
 
-    /// The level of the step, or the level that the user changed to at that step.
+    /// The level of the question or of the step, or the level that the user changed to at that step.
     pub fn level(self) -> LevelId {
         let step = self.session.step;
+        let asked = || {
+            let is_asked = self.question().is_some() || self.hand_task().is_some();
+            let next = is_asked.then(|| self.run()?.trace.steps().get(step)).flatten()?;
+            Some(next.level)
+                .filter(|level| level.index() < self.moment().map_or(0, |moment| moment.dungeon.levels.len()))
+        };
         let told = || {
             let trace = &self.run()?.trace;
             Some(trace.steps().get(step.min(trace.steps().len()).checked_sub(1)?)?.level)
         };
         let turned_to = self.state().turned_to.filter(|(at, _)| *at == step);
-        turned_to.map_or_else(|| told().unwrap_or_default(), |(_, level)| level)
+        turned_to.map(|(_, level)| level).or_else(asked).or_else(told).unwrap_or_default()
     }
 
     /// The kind of map shown.
@@ -115,7 +125,7 @@ impl<'s> SideView<'s> {
 
     /// The count highlighted on the map.
     pub fn pointed(self) -> Option<&'s Line> {
-        if !self.session.compares() && self.session.part != PanelPart::Rooms {
+        if !self.session.compares() && self.session.part != PanelPart::Measures {
             return None;
         }
         self.moment()?.counted().line(self.session.pointing.at()?)
@@ -152,8 +162,17 @@ impl<'s> SideView<'s> {
         self.run().map_or(level, |run| run.in_the_whole(level))
     }
 
-    /// The sentence about the step shown.
+    /// The sentence of the step, and the remarks of a lesson. During the tour, empty. While the user makes the dungeon by
+    /// hand, only what the arrow keys have come to. The tour and the panel say the rest.
     pub fn spoken(self) -> String {
-        self.moment().map(|moment| moment.words()).unwrap_or_default()
+        if self.session.tour.is_some() {
+            return String::new();
+        }
+        if self.hand_task().is_some() {
+            return self.aim_in_words();
+        }
+        let told = self.moment().map(|moment| moment.words()).unwrap_or_default();
+        let Some(now) = self.lesson_now() else { return told };
+        now.remarks().fold(told, |told, remark| told + " " + remark.words)
     }
 }

@@ -37,9 +37,7 @@ pub struct StepRecord {
     pub against: Option<Against>,
     /// The index of the die that decided.
     pub decided_by: Option<u8>,
-    /// The chosen area, if the reason for the step needs it ([`Procedure::why`](crate::procedures::Procedure::why)).
-    pub chosen: Option<AreaId>,
-    /// Which rows of the rule's table the step's dice hit.
+    /// Which rows of the rule's table its dice hit.
     pub rows: Rows,
     /// The square that the step's dice were rolled for, if the map shows the dice on this square.
     pub at: Option<Square>,
@@ -75,7 +73,6 @@ impl StepRecord {
             rulings: &[],
             against: None,
             decided_by: None,
-            chosen: None,
             rows: Rows::default(),
             at: None,
             surface: None,
@@ -113,12 +110,6 @@ impl<F: Fact> Step<F> {
     /// The same step with the index of the die that decided.
     pub fn decided_by(mut self, die: Option<usize>) -> Self {
         self.decided_by = die.and_then(|die| u8::try_from(die).ok());
-        self
-    }
-
-    /// The same step with the chosen area, which only the reason for the step needs.
-    pub fn choosing(mut self, area: AreaId) -> Self {
-        self.chosen = Some(area);
         self
     }
 
@@ -287,7 +278,7 @@ impl Change {
                 dungeon.levels.pop_if(|level| level.areas().next().is_none());
             }
             Self::Elsewhere(other, change) => change.apply(*other, dungeon),
-            Self::Detail(key, detail) => drop(dungeon.details.insert(key, detail.clone())),
+            Self::Detail(key, detail) => dungeon.details.insert(key, detail.clone()),
             Self::Tally(name, first) => dungeon.tallies.push(Tally { name: name.clone(), numbers: vec![*first] }),
             Self::Count(tally, number) => {
                 change(dungeon.tallies.get_mut(*tally), |tally| tally.numbers.push(*number));

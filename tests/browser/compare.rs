@@ -75,7 +75,7 @@ fn comparing_begins_with_two_equal_dungeons_and_back_ends_it() {
     at_desk(async |page| {
         page.open(AMBER).await;
         page.some_link().await;
-        page.part("Make").await;
+        page.part("Options").await;
         page.press("Compare").await;
         let alike = format!("{AMBER}&compare=drop-dice%3Fv%3D1");
         tells_of(page, &alike).await;
@@ -89,14 +89,14 @@ fn comparing_begins_with_two_equal_dungeons_and_back_ends_it() {
         })
         .await;
         assert_eq!(page.texts(".side header p").await, ["Same options", "Same options"]);
-        set(page, "second-procedure", "threads").await;
+        page.key(key::DOWN).await;
         tells_of(page, TWO).await;
         page.js("history.back()").await;
         tells_of(page, &alike).await;
         page.js("history.back()").await;
         page.link_becomes(AMBER).await;
         page.becomes(MAPS, json!([page.map_in_words().await])).await;
-        page.until("the panel is back", "return !!named('[role=tab]', 'Steps')").await;
+        page.until("the panel is back", "return !!named('[role=tab]', 'Learn')").await;
     });
 }
 

@@ -20,7 +20,7 @@ fn labels(dungeon: &Dungeon) -> Vec<String> {
 /// All words and attributes of the document, with each part of the panel open in turn.
 async fn all_that_is_said(page: &Page) -> String {
     let mut said = String::new();
-    for part in ["Make", "Rooms", "Odds", "Share", "Steps"] {
+    for part in ["Options", "Rooms", "Odds", "Share", "Steps"] {
         page.part(part).await;
         page.picture().await;
         let words = r"
@@ -71,7 +71,7 @@ fn the_document_names_no_room_and_no_passage_before_it_is_found() {
                 assert!(!says(&said, &words), "step {step} says {words}");
             }
             let summary = dicefall::export::summary(&found);
-            assert_eq!(page.map_in_words().await, format!("Map: {summary} The rooms are listed under Rooms."));
+            assert_eq!(page.map_in_words().await, format!("Map: {summary} The rooms are listed under Play."));
         }
     });
 }
@@ -136,10 +136,10 @@ fn the_scratch_paper_has_the_size_the_dungeon_seed_and_the_tallies() {
             page.follow(&format!("{DEEP}&step={step}")).await;
             let dungeon = trace.dungeon_at(step);
             let mut lines = Vec::new();
-            if let Some(Detail::Word(size)) = dungeon.details.get("size") {
+            if let Some(Detail::Word(size)) = dungeon.details.get(&"size") {
                 lines.push(["Size".to_owned(), String::new(), size[..1].to_uppercase() + &size[1..]]);
             }
-            if let Some(Detail::Number(seed)) = dungeon.details.get("dungeon_seed") {
+            if let Some(Detail::Number(seed)) = dungeon.details.get(&"dungeon_seed") {
                 lines.push(["Dungeon Seed".to_owned(), String::new(), seed.to_string()]);
             }
             for tally in &dungeon.tallies {
@@ -214,12 +214,12 @@ fn a_crawl_on_a_phone_is_accessible_and_its_controls_are_large_enough_for_a_fing
         for link in [DEEP, &whole, "#/threads?v=1&size=large&dice=2;5;4;4;1", TWELVE] {
             page.open(link).await;
             page.some_link().await;
-            for part in ["Steps", "Make", "Rooms"] {
+            for part in ["Steps", "Options", "Rooms"] {
                 page.part(part).await;
                 assert_eq!(page.js(TOO_WIDE).await, json!([]), "{part} of {link:.120}");
                 assert_eq!(page.js(TOO_SMALL).await, json!([]), "{part} of {link:.120}");
                 // A list of a thousand steps has the same parts as a short list, so it isn't checked here.
-                if link != whole && link != TWELVE && part != "Make" {
+                if link != whole && link != TWELVE && part != "Options" {
                     is_accessible_in_both_themes(page, &format!("{part} of {link}")).await;
                 }
             }
@@ -236,7 +236,7 @@ fn axe_finds_nothing_in_a_crawl() {
         is_accessible_in_both_themes(page, "by hand").await;
         page.follow(&format!("{DEEP}&step=7")).await;
         page.step_becomes(7).await;
-        for part in ["Steps", "Rooms", "Make"] {
+        for part in ["Steps", "Rooms", "Options"] {
             page.part(part).await;
             is_accessible_in_both_themes(page, part).await;
         }

@@ -23,7 +23,7 @@ async fn tells(page: &Page, link: &str) {
     let words = trace.fact(trace.steps().last().expect("a step")).to_string();
     page.becomes("return plain(document.querySelector('[aria-live=polite]').textContent)", json!(words)).await;
     let summary = dicefall::export::summary(&trace.dungeon());
-    assert_eq!(page.map_in_words().await, format!("Map: {summary} The rooms are listed under Rooms."));
+    assert_eq!(page.map_in_words().await, format!("Map: {summary} The rooms are listed under Play."));
 }
 
 async fn middle(page: &Page) -> (f64, f64) {

@@ -63,10 +63,10 @@ pub async fn stands_at(page: &Page, link: &str) {
     page.link_becomes(link).await;
     let (_, trace) = native(link);
     let steps = trace.steps().len() as u64;
-    page.becomes("const s = named('input[type=range]', 'Step'); return [+s.value, +s.max]", json!([steps, steps]))
+    page.becomes("const s = named('input[type=range]', 'Step'); return [+s?.value, +s?.max]", json!([steps, steps]))
         .await;
     let summary = dicefall::export::summary(&trace.dungeon());
-    assert_eq!(page.map_in_words().await, format!("Map: {summary} The rooms are listed under Rooms."));
+    assert_eq!(page.map_in_words().await, format!("Map: {summary} The rooms are listed under Play."));
     page.part("Share").await;
     assert_eq!(page.digest().await, trace.digest().to_string());
     page.part("Steps").await;
@@ -181,7 +181,7 @@ fn moves_are_undone_and_redone_by_buttons_and_keys_and_dicefall_finishes_the_cra
         let whole = page.link_other_than(&two).await;
         assert!(whole.starts_with(&format!("{two}.")), "{whole}");
         stands_at(page, &whole).await;
-        let buttons = "return textsOf('button').filter(text => text.startsWith('Take ') || text === 'Finish for me')";
+        let buttons = "return textsOf('button').filter(text => text.startsWith('Take ') && text !== 'Take the tour' || text === 'Finish for me')";
         assert_eq!(page.js(buttons).await, json!([]));
         page.keys(&[key::CONTROL, key::SHIFT, "z"]).await;
         page.press("Undo").await;

@@ -102,7 +102,7 @@ fn own_dice_and_own_moves_are_asked_for_in_turn() {
             page.link_becomes(&link).await;
         }
         stands_at(page, &link).await;
-        page.part("Make").await;
+        page.part("Options").await;
         page.press("Roll all dice yourself").await;
         page.link_becomes("#/threads?v=1&size=small&dungeon-seed=3&explore=by-hand").await;
         page.until("a die is asked for", "return document.activeElement.closest('.given')").await;
@@ -122,7 +122,7 @@ fn the_page_says_how_many_own_dice_were_not_needed() {
             (500 - needed, &*format!("{} of your own dice weren’t needed.", 500 - needed)),
         ] {
             page.follow(&link(needed + more)).await;
-            page.until("it is whole", "return textOf('.whole')").await;
+            page.until("it is whole", "return textOf('#part-steps').includes('Last step:')").await;
             page.becomes(told, json!(sentence)).await;
         }
     });

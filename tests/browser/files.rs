@@ -11,7 +11,7 @@ fn document(link: &str) -> Value {
     serde_json::to_value(Document::new(recipe.procedure().id, &link, &trace)).expect("a document")
 }
 
-async fn taken(page: &Page, folder: &Path, button: &str, file: &str) -> Vec<u8> {
+pub async fn taken(page: &Page, folder: &Path, button: &str, file: &str) -> Vec<u8> {
     page.press(button).await;
     // A download gets its name when it is complete.
     until(&format!("{file} is there"), async || fs::read(folder.join(file)).ok().filter(|bytes| !bytes.is_empty()))

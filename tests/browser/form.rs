@@ -4,7 +4,7 @@ use serde_json::json;
 async fn make(page: &Page, fragment: &str) {
     page.open(fragment).await;
     page.some_link().await;
-    page.part("Make").await;
+    page.part("Options").await;
 }
 
 fn refusal(of: &str) -> String {
@@ -67,7 +67,7 @@ fn another_procedure_has_its_own_form_and_leaves_nothing_behind() {
         page.link_becomes("#/threads?v=1&seed=amber-owl-42&explore=by-hand").await;
         page.part("Steps").await;
         page.button("Take passage 1A").await;
-        page.part("Make").await;
+        page.part("Options").await;
         page.choose("Procedure", "Drop dice").await;
         page.link_becomes(AMBER).await;
         page.field("Dice").await;

@@ -39,7 +39,7 @@ async fn take(page: &Page, link: &str) -> Lens {
     let lens = Lens::measured(page).await;
     page.open(link).await;
     page.some_link().await;
-    page.part("Make").await;
+    page.part("Options").await;
     page.press("Start from these dice").await;
     page.becomes(WANTED, json!("All dice are placed. Drag a die to move it, or press it to change its face.")).await;
     lens
@@ -62,7 +62,7 @@ fn an_empty_tray_is_filled_by_taps_at_any_zoom() {
         let lens = Lens::measured(page).await;
         page.open(&format!("{AMBER}&pool=3d6+1d8")).await;
         page.some_link().await;
-        page.part("Make").await;
+        page.part("Options").await;
         page.press("Start with an empty tray").await;
         page.link_becomes("#/drop-dice?v=1&pool=3d6+1d8").await;
         let middle = page.js("const r = document.querySelector('canvas').getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]");

@@ -9,6 +9,7 @@
 #![allow(clippy::disallowed_types, clippy::disallowed_methods)]
 
 mod access;
+mod by_hand;
 mod compare;
 mod crawl;
 mod edits;
@@ -19,7 +20,10 @@ mod faces;
 mod files;
 mod fitted;
 mod form;
+mod front;
 mod hand;
+mod help;
+mod lessons;
 mod links;
 mod map;
 mod maps;
@@ -32,9 +36,11 @@ mod open;
 mod page;
 mod phone;
 mod preconnect;
+mod present;
 mod print;
 mod refused;
 mod reveal;
+mod rules;
 #[path = "../../examples/xtask/serve.rs"]
 #[allow(dead_code)]
 mod serve;

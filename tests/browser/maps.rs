@@ -43,7 +43,7 @@ fn a_dungeon_of_dice_switches_to_its_floor_plan_which_has_its_own_layers_and_no_
         let chosen = "return ['Plain', 'Lined squares'].map(name => named('input', name)?.checked)";
         page.becomes(chosen, json!([true, true])).await;
 
-        page.part("Make").await;
+        page.part("Options").await;
         page.press("Start with an empty tray").await;
         shows(page, 0).await;
         page.js("document.activeElement.blur()").await;

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 /// Each line has a number, its words, and the rooms of its route.
 const LINES: &str = "return textsOf('.measures button')";
-const SENTENCE: &str = "return textOf('#part-rooms h2 + p')";
+const SENTENCE: &str = "return textOf('#part-measures h2 + p')";
 const PRESSED: &str = "return [...document.querySelectorAll('.measures [aria-pressed=true]')].map(nameOf)";
 
 fn told(dungeon: &Dungeon) -> Value {
@@ -39,7 +39,7 @@ async fn hover(page: &Page, (x, y): (f64, f64)) {
 async fn open(page: &Page, link: &str) {
     page.open(link).await;
     page.some_link().await;
-    page.part("Rooms").await;
+    page.part("Measures").await;
     hover(page, (5.0, 300.0)).await;
 }
 
@@ -89,7 +89,7 @@ fn the_focus_highlights_a_count_and_enter_keeps_it_highlighted() {
         page.part("Steps").await;
         hover(page, (5.0, 300.0)).await;
         assert_ne!(page.picture().await, lit, "the highlight goes away with its part of the panel");
-        page.part("Rooms").await;
+        page.part("Measures").await;
         hover(page, (5.0, 300.0)).await;
         page.key(key::ESCAPE).await;
         page.becomes(PRESSED, json!([])).await;
@@ -103,7 +103,7 @@ fn a_finger_keeps_a_count_highlighted_and_clears_it() {
     visit(&PHONE, async |page| {
         page.open(AMBER).await;
         page.some_link().await;
-        page.part("Rooms").await;
+        page.part("Measures").await;
         let dark = page.picture().await;
         assert_eq!(page.js(LINES).await, json!([]), "the counts are folded away on a small screen");
         page.find("summary", "All counts").await.click().await.expect("a tap");

@@ -20,7 +20,7 @@ async fn open(page: &Page, link: &str) {
     page.some_link().await;
 }
 
-/// Chooses the room under Rooms if necessary.
+/// Chooses the room under Play if necessary.
 async fn field(page: &Page, room: u32) -> WebElement {
     page.part("Rooms").await;
     let script = format!("return named('textarea', {})?.checkVisibility() ?? false", json!(called(room)));

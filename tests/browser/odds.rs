@@ -108,7 +108,7 @@ fn the_page_works_while_a_worker_counts_and_other_options_or_another_part_stop_t
     at_desk(async |page| {
         page.open(HEAVY).await;
         let steps = native(HEAVY).1.steps().len();
-        page.becomes("return +named('input[type=range]', 'Step').max", json!(steps)).await;
+        page.becomes("return +named('input[type=range]', 'Step')?.max", json!(steps)).await;
         assert!(page.map_in_words().await.starts_with("Map: 500 rooms"));
         page.js(COUNT_WORKERS).await;
         page.part("Odds").await;

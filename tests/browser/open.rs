@@ -40,7 +40,7 @@ fn every_visit_and_every_press_makes_a_fresh_dungeon_and_back_and_forward_go_thr
         let digest = digest_of_the_link(page).await;
         page.press("New dungeon").await;
         links.push(page.link_other_than(&links[1]).await);
-        page.part("Make").await;
+        page.part("Options").await;
         page.press("A new seed").await;
         links.push(page.link_other_than(&links[2]).await);
         let mut digests: Vec<_> = links.iter().map(|link| native(link).1.digest().to_string()).collect();
@@ -137,7 +137,7 @@ fn a_link_is_sent_with_the_name_of_its_dungeon_if_the_browser_can_send_it() {
             .await;
         page.open(AMBER).await;
         page.part("Share").await;
-        page.becomes(buttons, json!("Copy, Copy, PNG, SVG, JSON, Print")).await;
+        page.becomes(buttons, json!("Copy, Copy, PNG, SVG, JSON, Print, Storyboard, Print the storyboard, Film")).await;
 
         let records = "navigator.share = data => { window.sent = data; return Promise.reject(new DOMException('no', 'AbortError')); }";
         page.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": records })).await;

@@ -217,7 +217,7 @@ impl Page {
     }
 
     pub async fn step_becomes(&self, step: u64) {
-        self.becomes("return +named('input[type=range]', 'Step').value", json!(step)).await;
+        self.becomes("return +named('input[type=range]', 'Step')?.value", json!(step)).await;
     }
 
     pub async fn map_in_words(&self) -> String {
@@ -274,10 +274,32 @@ impl Page {
         self.button(name).await.click().await.unwrap_or_else(|fault| panic!("{name}: {fault}"));
     }
 
+    /// Opens a part of the panel: its mode, then the part.
     pub async fn part(&self, name: &str) {
-        self.find("[role=tab]", name).await.click().await.expect("a click");
-        let script = format!("return named('[role=tab]', {})?.ariaSelected === 'true'", json!(name));
-        self.until("the part is open", &script).await;
+        let (mode, id) = match name {
+            "Options" => ("Make", "make"),
+            "Odds" => ("Make", "odds"),
+            "Measures" => ("Make", "measures"),
+            "Steps" => ("Learn", "steps"),
+            "Rules" => ("Learn", "rules"),
+            "Glossary" => ("Learn", "glossary"),
+            "Rooms" => ("Play", "rooms"),
+            "Share" => ("", "share"),
+            other => panic!("no part {other}"),
+        };
+        let is_open = format!("return !document.getElementById('part-{id}').hidden");
+        if self.js(&is_open).await == json!(true) {
+            return;
+        }
+        if mode.is_empty() {
+            self.press("Share").await;
+        } else {
+            self.find("[role=tab]", mode).await.click().await.expect("a click");
+        }
+        if matches!(mode, "Make" | "Learn") {
+            self.find(".parts button", name).await.click().await.expect("a click");
+        }
+        self.until("the part is open", &is_open).await;
     }
 
     /// The field loses the focus afterwards.
@@ -292,6 +314,14 @@ impl Page {
     }
 
     pub async fn choose(&self, name: &str, label: &str) {
+        if self.js_with("return !!named('[role=combobox]', arguments[0])", vec![json!(name)]).await == json!(true) {
+            self.find("[role=combobox]", name).await.click().await.expect("a click");
+            let script =
+                "[...document.querySelectorAll('[role=option]')].find(e => textIn(e, 'b') === arguments[0]).click()";
+            let script = format!("const textIn = (e, inner) => plain(e.querySelector(inner).textContent);{script}");
+            self.js_with(&script, vec![json!(label)]).await;
+            return;
+        }
         let list = self.field(name).await;
         let by = By::XPath(format!("./option[normalize-space()={label:?}]"));
         list.find(by).await.unwrap_or_else(|_| panic!("{name} offers {label}")).click().await.expect("a click");

@@ -19,11 +19,12 @@ pub const TOO_WIDE: &str = r"
     if (panel && panel.scrollWidth > panel.clientWidth) beyond.push('the part of the panel, ' + panel.scrollWidth);
     return beyond";
 
-/// The controls that are smaller than 44 CSS pixels. A check box is measured with its label.
+/// The controls that are smaller than 44 CSS pixels. A check box is measured with its label. A term in a text is as high
+/// as the text.
 pub const TOO_SMALL: &str = r"
     return [...document.querySelectorAll('button, select, summary, input, .button')]
         .filter(seen)
-        .filter(e => !e.closest('.unseen') && !e.classList.contains('unseen'))
+        .filter(e => !e.closest('.unseen, .term') && !e.classList.contains('unseen'))
         .map(e => [e, (e.matches('input[type=checkbox]') ? e.closest('label') : e).getBoundingClientRect()])
         .filter(([e, r]) => r.width < 43.9 || r.height < 43.9)
         .map(([e, r]) => `${nameOf(e)}: ${r.width.toFixed(1)} by ${r.height.toFixed(1)}`)";
@@ -36,7 +37,7 @@ async fn look_everywhere(page: &Page) -> Vec<(String, Value)> {
         page.open(&format!("{AMBER}{step}")).await;
         page.some_link().await;
         page.js("document.querySelectorAll('#part-steps details').forEach(details => details.open = true)").await;
-        for part in ["Steps", "Make", "Rooms", "Share"] {
+        for part in ["Steps", "Glossary", "Options", "Measures", "Rooms", "Share"] {
             page.part(part).await;
             seen.push((format!("{part} at {step}"), page.js(look).await));
         }
@@ -46,7 +47,7 @@ async fn look_everywhere(page: &Page) -> Vec<(String, Value)> {
     page.open("#/drop-dice?v=1&pool=4d6&loops=0.35&dice=3@100,350;1@300,350;6@500,350").await;
     page.until("the tray waits", "return textOf('#part-steps [role=status]')").await;
     seen.push(("own dice".into(), page.js(look).await));
-    page.part("Make").await;
+    page.part("Options").await;
     seen.push(("Make with own dice".into(), page.js(look).await));
     page.open("#/drop-dice?v=1&seed=a&pool=99999999999999999999999999999999999999999999999999999d6").await;
     page.until("the error is shown", "return textOf('[role=alert]')").await;

@@ -8,7 +8,7 @@ use dicefall::export::{decimal, key};
 use serde_json::{Value, json};
 
 /// The sizes of paper, in inches.
-const PAPERS: [(&str, f64, f64); 2] = [("A4", 8.27, 11.69), ("Letter", 8.5, 11.0)];
+pub const PAPERS: [(&str, f64, f64); 2] = [("A4", 8.27, 11.69), ("Letter", 8.5, 11.0)];
 
 /// Links, and the most pages that each may take.
 const PRINTED: [(&str, usize); 10] = [
@@ -24,8 +24,8 @@ const PRINTED: [(&str, usize); 10] = [
     ("#/megadungeon?v=1&seed=amber-owl-42", 10),
 ];
 
-/// Reads the text of each page from a PDF that Chromium wrote. Each letter is stored as a number. A table in each
-/// font says which letter a number means.
+/// Reads the text of each page from a PDF that Chromium wrote. The text is stored as numbers of letters. A table in
+/// each font says which letter a number means.
 const READ: &str = r"
     const bytes = Uint8Array.from(atob(arguments[0]), letter => letter.charCodeAt(0));
     // One character for each byte.
@@ -66,13 +66,17 @@ const READ: &str = r"
     const pages = head(Object.keys(starts).find(id => /\/Type \/Pages\b/.test(head(id)))).match(/\/Kids \[(.*?)\]/)[1];
     Promise.all([...pages.matchAll(/(\d+) 0 R/g)].map(found => text(found[1]))).then(done, fault => done([`${fault}`]))";
 
-/// The text of each page, without spaces and without the number of the page.
-async fn printed(page: &Page, (wide, high): (f64, f64)) -> Vec<String> {
+/// The text of each page.
+pub async fn pages(page: &Page, (wide, high): (f64, f64)) -> Vec<String> {
     let paper =
         json!({ "paperWidth": wide, "paperHeight": high, "printBackground": false, "preferCSSPageSize": false });
     let pdf = page.devtools("Page.printToPDF", paper).await;
-    let pages: Vec<String> =
-        serde_json::from_value(page.js_later(READ, vec![pdf["data"].clone()]).await).expect("pages");
+    serde_json::from_value(page.js_later(READ, vec![pdf["data"].clone()]).await).expect("pages")
+}
+
+/// The text of each page, without spaces and without the number of the page.
+async fn printed(page: &Page, paper: (f64, f64)) -> Vec<String> {
+    let pages = pages(page, paper).await;
     let count = pages.len();
     let numbered = pages.iter().enumerate();
     let without = |(nth, text): (usize, &String)| {

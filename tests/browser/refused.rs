@@ -24,7 +24,7 @@ fn the_message_about_a_refused_option_is_beside_its_field_each_time() {
             page.resize(size).await;
             page.open(&format!("{AMBER}&loops=0.35")).await;
             page.some_link().await;
-            page.part("Make").await;
+            page.part("Options").await;
             for _ in 0..2 {
                 page.fill("Dice", "2d6").await;
                 message_is_beside(page, "Dice").await;

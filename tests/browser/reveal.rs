@@ -20,7 +20,7 @@ async fn tells_step(page: &Page, trace: &Trace, nth: usize) {
     assert_eq!(dice, json!(trace.rolls(step).iter().map(rolled).collect::<Vec<_>>()));
     let rule = procedure.rule_of(step).expect("a rule");
     let card = page.text("#part-steps article").await;
-    assert!(card.contains(rule.title) && card.contains(rule.words), "step {nth} shows {card}");
+    assert!(card.contains(rule.title) && card.contains(rule.words.text()), "step {nth} shows {card}");
     assert!(card.contains(procedure.source.author), "its author is named: {card}");
     let rulings: Vec<_> = procedure.rulings_of(step).map(|ruling| format!("our ruling {}", ruling.id)).collect();
     assert_eq!(page.texts("#part-steps article summary").await, rulings, "step {nth}");
@@ -112,7 +112,7 @@ fn the_button_and_space_play_and_stop_and_the_speed_is_stored() {
         page.choose("Speed", "4×").await;
         page.press("First step").await;
         page.press("Play").await;
-        page.until("two steps have been shown", "return +named('input[type=range]', 'Step').value >= 2").await;
+        page.until("two steps have been shown", "return +named('input[type=range]', 'Step')?.value >= 2").await;
         page.press("Pause").await;
         page.button("Play").await;
         let (stopped, _) = page.step().await;
@@ -137,7 +137,7 @@ fn the_live_region_stays_in_every_part_of_the_panel_and_its_words_change() {
         page.step_becomes(3).await;
         // Screen readers don't read a region that is replaced as a whole.
         page.becomes("return plain(window.speaks.textContent)", json!(trace.fact(&trace.steps()[2]).to_string())).await;
-        for part in ["Make", "Rooms", "Odds", "Share", "Steps"] {
+        for part in ["Options", "Rooms", "Odds", "Share", "Steps"] {
             page.part(part).await;
             let heard = "return window.speaks.isConnected && window.speaks.checkVisibility()";
             assert_eq!(page.js(heard).await, json!(true), "while {part} is open");
@@ -162,6 +162,8 @@ fn the_map_grows_with_the_steps() {
             }
             pictures.push(picture);
         }
+        // The address is written a moment after the last key.
+        page.link_becomes(AMBER).await;
         for nth in [3, 0] {
             page.follow(&format!("{AMBER}&step={nth}")).await;
             page.step_becomes(nth as u64).await;

@@ -81,7 +81,7 @@ fn on_small_screens_nothing_is_cut_and_nothing_overlaps() {
                 open(page, link).await;
                 found.push((format!("{size:?} {link}"), page.js(FAULTS).await));
                 if !link.contains("compare") {
-                    for part in ["Make", "Rooms", "Share"] {
+                    for part in ["Options", "Rooms", "Share"] {
                         page.part(part).await;
                         found.push((format!("{size:?} {link} {part}"), page.js(FAULTS).await));
                     }

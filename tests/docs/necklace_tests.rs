@@ -4,7 +4,7 @@
 
 use dicefall::dungeon::{Area, AreaId, Mark, Measures};
 use dicefall::link::{read, write};
-use dicefall::procedures::BadInput;
+use dicefall::procedures::{BadInput, Decision, Verdict};
 use dicefall::trace::{Ask, Trace};
 
 use super::REGISTRY;
@@ -42,31 +42,30 @@ fn the_rooms_make_a_ring_and_the_highest_has_the_treasure() {
     assert_eq!(joined, [(1, 2), (2, 3), (1, 3)]);
 }
 
-/// The reason for the third step, its alternatives, and its rulings.
-fn reason(link: &str) -> (String, Vec<String>, Vec<&'static str>) {
+/// What the third step decided, and its rulings.
+fn decided(link: &str) -> (Vec<Decision>, Vec<&'static str>) {
     let (recipe, trace) = (read(link, &REGISTRY).unwrap().recipe, run(link).unwrap());
-    let last = &trace.steps()[2];
-    let why = (recipe.procedure().why.unwrap())(recipe.options(), last, &trace.dungeon_at(2)).unwrap();
-    let over = why.over.iter().map(|each| each.what.to_string()).collect();
-    (why.because.to_string(), over, recipe.procedure().rulings_of(last).map(|ruling| ruling.id).collect())
+    let rulings = recipe.procedure().rulings_of(&trace.steps()[2]).map(|ruling| ruling.id).collect();
+    (recipe.decisions(&trace, 2), rulings)
 }
 
 #[test]
 fn a_tie_goes_to_the_lower_number_and_the_reason_says_so() {
-    let (because, over, rulings) = reason(THREE);
-    assert_eq!(because, "Rooms 2 and 3 are both worth 6. Room 2 has the lower number.");
-    assert_eq!(over, ["room 3, worth 6", "room 1, worth 4"]);
+    let (decisions, rulings) = decided(THREE);
+    let [hidden] = &decisions[..] else { panic!("one decision") };
+    assert_eq!(hidden.asks.to_string(), "Which room gets the treasure?");
+    assert_eq!(hidden.because.to_string(), "Rooms 2 and 3 are both worth 6. Room 2 has the lower number.");
+    let answers: Vec<_> = hidden.answers.iter().map(|answer| (answer.what.to_string(), answer.verdict)).collect();
+    let answers: Vec<_> = answers.iter().map(|(what, verdict)| (&**what, *verdict)).collect();
+    let (tied, lower) = (Verdict::ByArticle("R1"), Verdict::Wrong);
+    assert_eq!(answers, [("room 2, worth 6", Verdict::Right), ("room 3, worth 6", tied), ("room 1, worth 4", lower)]);
     assert_eq!(rulings, ["R1"]);
-    let (_, over, _) = reason("#/necklace?seed=a");
-    assert_eq!(over.len(), 4, "four of the five other rooms");
 }
 
 #[test]
-fn the_choice_of_the_player_has_a_reason_too() {
-    let (because, over, rulings) = reason(&format!("{THREE}&treasure=by-hand&choices=3"));
-    assert_eq!(because, "You chose room 3, worth 6.");
-    assert_eq!(over, ["room 2, worth 6", "room 1, worth 4"]);
-    assert!(rulings.is_empty());
+fn what_the_player_chose_needs_no_reason() {
+    let (decisions, rulings) = decided(&format!("{THREE}&treasure=by-hand&choices=3"));
+    assert!(decisions.is_empty() && rulings.is_empty());
 }
 
 #[test]

@@ -10,6 +10,7 @@
 #[path = "../chance/mod.rs"]
 mod by_chance;
 mod cut;
+mod decisions;
 mod further;
 mod key;
 mod mouths;

@@ -5,6 +5,7 @@
 
 #[path = "../chance/mod.rs"]
 mod by_chance;
+mod decided;
 mod dice;
 mod dungeons;
 mod further;

@@ -160,7 +160,7 @@ impl Expected {
     }
 
     pub fn of(query: &str, trace: &Trace, dungeon: &Dungeon) -> Option<Self> {
-        let Some(dicefall::dungeon::Detail::Letters(letters)) = dungeon.details.get("letters") else { return None };
+        let Some(dicefall::dungeon::Detail::Letters(letters)) = dungeon.details.get(&"letters") else { return None };
         let chosen = query.split('&').find_map(|option| option.strip_prefix("turns="));
         let turns = match chosen {
             Some(turns) => turns.split('.').map(|turn| turn.parse().unwrap()).collect(),

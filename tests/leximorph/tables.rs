@@ -56,7 +56,7 @@ fn what_is_behind_comes_up_as_often_as_in_pips() {
 fn each_row_says_what_its_step_says() {
     let procedure = REGISTRY.find("leximorph").unwrap();
     for Made { query, trace, finished: dungeon, .. } in dungeons() {
-        if let Some(Detail::Letters(letters)) = dungeon.details.get("letters") {
+        if let Some(Detail::Letters(letters)) = dungeon.details.get(&"letters") {
             let rolled: Vec<_> = steps(trace, "1").into_iter().filter(|step| !trace.rolls(step).is_empty()).collect();
             for (step, letter) in rolled.into_iter().zip(letters.chars()) {
                 let table = procedure.rule_of(step).unwrap().table.unwrap();

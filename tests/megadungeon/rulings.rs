@@ -9,11 +9,11 @@ fn a_step_of_a_drop_cites_the_rule_and_the_rulings_of_drop_dice() {
     let mut both = (0, 0);
     for step in trace.steps() {
         let rule = megadungeon::PROCEDURE.rule_of(step).unwrap_or_else(|| panic!("{} is not declared", step.rule));
-        let rulings: Vec<_> = megadungeon::PROCEDURE.rulings_of(step).map(|ruling| ruling.words).collect();
+        let rulings: Vec<_> = megadungeon::PROCEDURE.rulings_of(step).map(|ruling| ruling.words.text()).collect();
         assert_eq!(rulings.len(), step.rulings.len(), "{}", step.rule);
         if let Some(of_drop_dice) = drop_dice::PROCEDURE.rule_of(step) {
             assert_eq!(rule.words, of_drop_dice.words);
-            let expected: Vec<_> = drop_dice::PROCEDURE.rulings_of(step).map(|ruling| ruling.words).collect();
+            let expected: Vec<_> = drop_dice::PROCEDURE.rulings_of(step).map(|ruling| ruling.words.text()).collect();
             assert_eq!(rulings, expected, "{}", step.rule);
             both.0 += rulings.len();
         } else {

@@ -257,10 +257,12 @@ fn steps_call_an_area_an_area_and_a_room_a_room() {
         let trace = recipe.run().unwrap();
         for (nth, step) in trace.steps().iter().enumerate().filter(|(_, step)| step.rule.starts_with("drop-dice/")) {
             let is_of_areas = step.level == LevelId::default();
-            let why = recipe.procedure().why.unwrap()(recipe.options(), step, &trace.dungeon_at(nth));
-            let over = why.iter().flat_map(|why| &why.over).map(|other| other.what.to_string());
-            let told = [trace.fact(step).to_string()].into_iter().chain(why.iter().map(|why| why.because.to_string()));
-            for sentence in told.chain(over) {
+            let mut told = vec![trace.fact(step).to_string()];
+            for decision in recipe.decisions(&trace, nth) {
+                told.extend([decision.asks.to_string(), decision.because.to_string()]);
+                told.extend(decision.answers.iter().map(|answer| answer.what.to_string()));
+            }
+            for sentence in told {
                 // “Lock and Key area” is the name of a kind of dungeon.
                 let sentence = sentence.to_lowercase().replace("lock and key area", "");
                 let wrong = if is_of_areas { "room" } else { "area" };

@@ -10,6 +10,7 @@ mod by_hand;
 mod chance;
 mod corridors;
 mod crossings;
+mod decisions;
 mod exits;
 mod ground;
 mod levels;

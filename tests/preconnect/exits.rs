@@ -154,6 +154,16 @@ impl Walk {
         assert!(leading > 0, "no passage leads through the exit: {what}");
     }
 
+    /// Whether the corridor that the step dug comes in by an exit that is still to be followed.
+    fn is_used_up(&self, step: &Step) -> bool {
+        let Some(run) = self.chart.sheet(step.level).runs.last() else { return false };
+        let ends = [run.squares.get(..2), run.squares.get(run.squares.len() - 2..)];
+        self.queue.iter().filter(|exit| exit.0.0 == step.level).any(|&(_, inside, way)| {
+            let threshold = [inside, way.from(inside, 1)];
+            ends.into_iter().flatten().any(|end| end == threshold || [end[1], end[0]] == threshold)
+        })
+    }
+
     /// Whether the square outside is floor, because a corridor came in there. Then nothing is rolled for the exit.
     fn is_done(&self, &((level, _), inside, way): &((LevelId, AreaId), Square, Direction)) -> bool {
         self.chart.sheet(level).is_floor(way.from(inside, 1))
@@ -162,11 +172,11 @@ impl Walk {
 
 #[test]
 fn exits_are_where_their_dice_say_and_are_followed_in_order() {
-    let (mut followed, mut renewed, mut from_behind) = (0, 0, 0);
+    let (mut followed, mut renewed, mut from_behind, mut used) = (0, 0, 0, 0);
     for made in all_dungeons() {
         let (rooms, queue, planned) = Default::default();
         let mut walk = Walk { chart: Chart::blank(), rooms, queue, planned };
-        for step in made.trace.steps() {
+        for (nth, step) in made.trace.steps().iter().enumerate() {
             let place = || format!("{}: {}", made.link, made.trace.fact(step));
             if let Some(exit) = follows(made, step) {
                 followed += 1;
@@ -203,10 +213,20 @@ fn exits_are_where_their_dice_say_and_are_followed_in_order() {
                 }
             }
             walk.take(made, step);
+            let is_to_a_room = [" leads to room ", " to a new room, "].iter().any(|to| text.contains(to));
+            if text.contains(": a corridor of ") && is_to_a_room && rule(step) == "4" {
+                let is_used = walk.is_used_up(step);
+                let reasons = || made.recipe.decisions(&made.trace, nth);
+                let says_so =
+                    || reasons().iter().any(|each| each.because.to_string().contains("exit there is used up"));
+                assert!(!is_used || says_so(), "{}", place());
+                used += usize::from(is_used);
+            }
         }
         assert!(walk.queue.iter().all(|exit| walk.is_done(exit)), "{}", made.link);
     }
     assert!(followed > 20_000 && renewed > 500 && from_behind > 20, "{followed} {renewed} {from_behind}");
+    assert!(used > 500, "{used}");
 }
 
 fn is_first(made: &Made, step: &Step) -> bool {

@@ -213,7 +213,7 @@ pub fn joined_to(room: u32, paths: &[Line]) -> Vec<u32> {
     paths.iter().filter_map(beyond).collect()
 }
 
-/// R3: looks at all trios again after each triangle, and at all pairs after each line.
+/// R13: looks at all trios again after each triangle, and at all pairs after each line.
 pub fn draw_by_hand(points: &[Point]) -> Vec<Vec<Line>> {
     let count = u32::try_from(points.len()).unwrap();
     let at = |index: u32| points[index as usize];

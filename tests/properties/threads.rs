@@ -68,14 +68,14 @@ fn told(dungeon: &Dungeon) -> String {
 }
 
 fn size_dice(dungeon: &Dungeon) -> usize {
-    match &dungeon.details["size"] {
+    match &dungeon.details[&"size"] {
         Detail::Word(size) => size_dice_of(size),
         other => panic!("{other:?}"),
     }
 }
 
 fn dungeon_seed(dungeon: &Dungeon) -> usize {
-    match &dungeon.details["dungeon_seed"] {
+    match &dungeon.details[&"dungeon_seed"] {
         Detail::Number(seed) => usize::try_from(*seed).unwrap(),
         other => panic!("{other:?}"),
     }
@@ -111,7 +111,7 @@ fn keeps_to_the_rules(book: &Book, dungeon: &Dungeon) {
         }
     }
     assert_eq!(dungeon.connections.len(), dungeon.levels.len() - 1);
-    if let Some(Detail::Number(levels)) = dungeon.details.get("levels") {
+    if let Some(Detail::Number(levels)) = dungeon.details.get(&"levels") {
         let found = i64::try_from(dungeon.levels.len()).unwrap();
         assert!(found == *levels || rooms(dungeon) == 500, "{levels} levels were rolled");
     }

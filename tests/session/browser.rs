@@ -1,10 +1,22 @@
 //! A simulated browser: it carries out effects and records the results.
 
+use dicefall::explained::Explained;
 use dicefall::scene::Theme;
 use dicefall::session::{
-    Command, Effect, Focus, History, Key, Preferences, SavedFile, Session, Side, SideView, TextField, Timer,
+    Command, Effect, FilmScript, Focus, Front, History, Key, Preferences, PresentCommand, SavedFile, Session, Side,
+    SideView, Teach, TextField, Timer,
 };
 use std::collections::BTreeMap;
+
+/// As the module that explains steps.
+const LESSONS: Teach = Teach {
+    decisions: |link, step, by_hand| {
+        Explained::of(link).map(|dungeon| dungeon.decisions(step, by_hand)).unwrap_or_default()
+    },
+    judge: |link, step, nth, place, found| {
+        Explained::of(link).map(|dungeon| dungeon.judge(step, nth, (place, found))).unwrap_or_default()
+    },
+};
 
 pub struct Browser {
     pub session: Session,
@@ -30,6 +42,14 @@ pub struct Browser {
     /// The worker's options, and its first and last sample.
     pub worker: Option<(String, u32, u32)>,
     pub workers: usize,
+    /// What the module that explains steps answers, if it answers.
+    pub lessons: Option<Result<Teach, String>>,
+    pub loads: usize,
+    /// Whether the page is shown as a presentation, and on the full screen.
+    pub presents: bool,
+    pub fills_screen: bool,
+    /// The film that is recorded.
+    pub film: Option<FilmScript>,
     chance: u64,
 }
 
@@ -39,9 +59,20 @@ impl Browser {
     }
 
     pub fn open_on(device: BTreeMap<String, String>, link: &str) -> Self {
+        let mut browser = Self::closed_on(device, link);
+        browser.opens();
+        browser
+    }
+
+    /// Before the page reads its address.
+    pub fn closed(link: &str) -> Self {
+        Self::closed_on(BTreeMap::new(), link)
+    }
+
+    fn closed_on(device: BTreeMap<String, String>, link: &str) -> Self {
         let preferences = Preferences::kept(&|name| device.get(name).cloned(), false);
-        let mut browser = Self {
-            session: Session::new(preferences),
+        Self {
+            session: Session::new(preferences).of_a_new_user(!device.contains_key(Front::KEPT)),
             entries: vec![link.to_owned()],
             at: 0,
             device,
@@ -58,11 +89,18 @@ impl Browser {
             forgotten_files: Vec::new(),
             worker: None,
             workers: 0,
+            lessons: Some(Ok(LESSONS)),
+            loads: 0,
+            presents: false,
+            fills_screen: false,
+            film: None,
             chance: 0,
-        };
-        browser.reads_its_address();
-        browser.settles();
-        browser
+        }
+    }
+
+    pub fn opens(&mut self) {
+        self.reads_its_address();
+        self.settles();
     }
 
     pub fn chance(&mut self) -> u64 {
@@ -86,6 +124,7 @@ impl Browser {
                 self.at += 1;
             }
             Effect::Address(History::Replace, link) => self.entries[self.at] = link,
+            Effect::GoBack => self.back(),
             Effect::SetTitle(title) => self.title = title,
             Effect::ShowTheme(theme) => self.theme = Some(theme),
             Effect::Store { name, text } => {
@@ -118,6 +157,17 @@ impl Browser {
                 self.workers += 1;
             }
             Effect::StopOdds => self.worker = None,
+            Effect::LoadLessons => {
+                self.loads += 1;
+                return self.lessons.clone().map(Command::Learn);
+            }
+            Effect::Present(is_on) => self.presents = is_on,
+            Effect::FillScreen(fills) => {
+                self.fills_screen = fills;
+                return Some(Command::Present(PresentCommand::ScreenFilled(fills)));
+            }
+            Effect::Record(script) => self.film = Some(*script),
+            Effect::StopRecording => self.film = None,
         }
         None
     }

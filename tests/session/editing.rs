@@ -4,6 +4,7 @@ use crate::browser::Browser;
 use crate::{AMBER, native, steps};
 use dicefall::dungeon::{AreaId, LevelId};
 use dicefall::edits::Edit;
+use dicefall::explained::JsonFile;
 use dicefall::geometry::{Direction, Square};
 use dicefall::scene::{Overlay, PLAN_SQUARE};
 use dicefall::session::{Command, FileKind, Focus, PanelPart, SavedFile, Side};
@@ -288,7 +289,8 @@ fn edits_are_in_the_json_and_in_the_link_as_dice() {
     taps(&mut browser, (0.0, 0.0));
     browser.does(Command::NameArea("Gate".into()));
     browser.does(Command::Save(FileKind::Json));
-    let Some(SavedFile::Json(file)) = browser.saved.last() else { panic!("no JSON") };
+    let Some(SavedFile::Json { link, steps, .. }) = browser.saved.last() else { panic!("no JSON") };
+    let file = JsonFile::of(link, *steps, "").expect("a link");
     let document = serde_json::to_value(file.document()).expect("a document");
     assert_eq!(document["levels"][0]["areas"][0]["label"], "Gate");
     let run = browser.first().run().expect("a run");

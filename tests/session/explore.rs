@@ -257,7 +257,7 @@ fn s_searches_and_the_greater_than_sign_looks_for_stairs() {
 }
 
 /// Links in which the player can search or look for stairs, with the key for it.
-fn links_with_keys() -> Vec<(String, &'static str)> {
+pub fn links_with_keys() -> Vec<(String, &'static str)> {
     let mut found: Vec<(String, &'static str)> = Vec::new();
     let mut recipe = native(CRAWL).0;
     for _ in 0..25 {

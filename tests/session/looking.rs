@@ -160,7 +160,7 @@ fn a_room_that_is_not_found_yet_cannot_be_tapped() {
 #[test]
 fn a_count_is_highlighted_while_it_is_pointed_at_and_kept_when_it_is_pressed() {
     let mut browser = Browser::open(AMBER);
-    browser.does(Command::OpenPart(PanelPart::Rooms));
+    browser.does(Command::OpenPart(PanelPart::Measures));
     let pointed = |browser: &Browser| browser.first().pointed().map(|line| line.measure);
     browser.does(Command::Point(PointedBy::Mouse, Measure::Loops, true));
     assert_eq!(pointed(&browser), Some(Measure::Loops));
@@ -182,7 +182,7 @@ fn a_count_is_highlighted_while_it_is_pointed_at_and_kept_when_it_is_pressed() {
     browser.does(Command::Go(usize::MAX));
     browser.does(Command::OpenPart(PanelPart::Steps));
     assert_eq!(pointed(&browser), None, "a closed part of the panel highlights nothing");
-    browser.does(Command::OpenPart(PanelPart::Rooms));
+    browser.does(Command::OpenPart(PanelPart::Measures));
     assert_eq!(pointed(&browser), Some(Measure::DeadEnds));
     browser.does(Command::Pin(Measure::DeadEnds));
     assert_eq!(pointed(&browser), None);
@@ -191,7 +191,7 @@ fn a_count_is_highlighted_while_it_is_pointed_at_and_kept_when_it_is_pressed() {
 #[test]
 fn a_line_that_disappears_is_no_longer_pointed_at() {
     let mut browser = Browser::open(AMBER);
-    browser.does(Command::OpenPart(PanelPart::Rooms));
+    browser.does(Command::OpenPart(PanelPart::Measures));
     browser.does(Command::Point(PointedBy::Mouse, Measure::Loops, true));
     browser.does(Command::Go(0));
     browser.does(Command::Go(usize::MAX));

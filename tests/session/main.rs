@@ -4,19 +4,28 @@
 
 mod address;
 mod browser;
+mod by_hand;
+mod by_hand_elsewhere;
 mod compare;
 mod editing;
 mod explore;
+mod front;
 mod keys;
 mod laying;
+mod lesson;
 mod looking;
 mod nodes;
 mod notes;
 mod odds;
 mod own_dice;
+mod practice;
+mod present;
 mod refused;
 mod reveal;
+mod rules;
 mod share;
+mod story;
+mod tour;
 mod two_pages;
 mod two_places;
 

@@ -3,6 +3,7 @@
 use crate::browser::Browser;
 use crate::{AMBER, CRAWL, native};
 use dicefall::dungeon::{AreaId, LevelId};
+use dicefall::explained::JsonFile;
 use dicefall::link::{self, LinkContent};
 use dicefall::procedures::MapKind;
 use dicefall::scene::{Form, Overlay, Paint, Role, Scene, Shape, Theme};
@@ -23,8 +24,9 @@ fn saves(browser: &mut Browser, kind: FileKind) -> SavedFile {
 }
 
 fn json(browser: &mut Browser) -> (String, Value) {
-    let SavedFile::Json(file) = saves(browser, FileKind::Json) else { panic!("no JSON") };
-    (file.name.clone(), serde_json::to_value(file.document()).expect("a document"))
+    let SavedFile::Json { name, link, steps, notes } = saves(browser, FileKind::Json) else { panic!("no JSON") };
+    let file = JsonFile::of(&link, steps, &notes.to_string()).expect("a link");
+    (name, serde_json::to_value(file.document()).expect("a document"))
 }
 
 #[test]

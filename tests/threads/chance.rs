@@ -44,7 +44,7 @@ fn each_size_has_as_many_levels_as_its_table_says() {
         for seed in 0..4000 {
             // By hand, nothing is explored yet, so these runs are short.
             let query = format!("size={size}&dungeon-seed=1&levels=by-size&explore=by-hand&seed=levels-{seed}");
-            let Detail::Number(levels) = play(&query).dungeon().details["levels"] else { panic!("no number") };
+            let Detail::Number(levels) = play(&query).dungeon().details[&"levels"] else { panic!("no number") };
             *counts.get_mut(&levels).unwrap_or_else(|| panic!("{size}: {levels} levels")) += 1;
         }
         let (counts, shares) = (counts.into_values().collect::<Vec<_>>(), shares.into_values().collect::<Vec<_>>());
@@ -86,7 +86,7 @@ fn every_size_has_the_levels_that_were_rolled_and_no_unexplored_passage() {
             let trace = play(&format!("size={size}&levels=by-size&entrance=rolled&type=catacombs&seed=law-{seed}"));
             let dungeon = trace.dungeon();
             let levels = i64::try_from(dungeon.levels.len()).unwrap();
-            assert_eq!(dungeon.details["levels"], Detail::Number(levels), "{size} {seed}");
+            assert_eq!(dungeon.details[&"levels"], Detail::Number(levels), "{size} {seed}");
             assert!(
                 trace.pending.is_none() && dungeon.levels.iter().all(|level| level.stubs.is_empty()),
                 "{size} {seed}"
@@ -125,7 +125,7 @@ fn a_player_who_explores_in_any_order_finds_the_levels_that_were_rolled() {
         };
         let dungeon = trace.dungeon();
         let levels = i64::try_from(dungeon.levels.len()).unwrap();
-        assert_eq!(dungeon.details["levels"], Detail::Number(levels), "{query} {choices:?}");
+        assert_eq!(dungeon.details[&"levels"], Detail::Number(levels), "{query} {choices:?}");
         let mut found = None;
         for step in trace.steps() {
             if let Some(FurtherEvent::LastStairs { room, .. }) = trace.fact(step).get() {

@@ -8,7 +8,7 @@ fn a_d6_says_the_size() {
     let sizes = ["small", "small", "medium", "medium", "medium", "large"];
     for (face, size) in (1..).zip(sizes) {
         let trace = play(&format!("dice={face}"));
-        assert_eq!(trace.dungeon().details["size"], Detail::Word(size));
+        assert_eq!(trace.dungeon().details[&"size"], Detail::Word(size));
         assert_eq!(asked(&trace), (vec![6, 6], "for the Dungeon Seed"));
     }
     assert_eq!(asked(&play("")), (vec![6], "for the size"));
@@ -19,7 +19,7 @@ fn the_lower_die_the_higher_die_or_the_sum_is_the_dungeon_seed() {
     for (size, seed) in [("small", 3), ("medium", 5), ("large", 8)] {
         for dice in ["5;3", "3;5"] {
             let dungeon = play(&format!("size={size}&dice={dice}")).dungeon();
-            assert_eq!(dungeon.details["dungeon_seed"], Detail::Number(seed), "{size} {dice}");
+            assert_eq!(dungeon.details[&"dungeon_seed"], Detail::Number(seed), "{size} {dice}");
         }
     }
 }
@@ -40,7 +40,7 @@ fn with_only_some_of_the_dice_the_run_asks_for_the_others() {
 fn what_is_set_is_not_rolled() {
     let trace = play("size=large&dungeon-seed=4");
     assert_eq!((rolled(&trace, "threads/1"), rolled(&trace, "threads/2")), (vec![vec![]], vec![vec![]]));
-    assert_eq!(trace.dungeon().details["dungeon_seed"], Detail::Number(4));
+    assert_eq!(trace.dungeon().details[&"dungeon_seed"], Detail::Number(4));
     assert_eq!(asked(&trace), (vec![6, 6, 6], "for the threads"));
 }
 

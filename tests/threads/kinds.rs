@@ -41,13 +41,13 @@ fn a_kind_of_place_has_a_step_unless_it_is_any() {
     let caves = play("size=small&dungeon-seed=5&type=caves&levels=dead-ends");
     let told: Vec<_> = caves.steps().iter().map(|step| caves.fact(step).to_string()).collect();
     assert_eq!(told[2], "The dungeon is a cave system. Its level thread starts at 3.");
-    assert_eq!(caves.dungeon().details["type"], Detail::Word("caves"));
+    assert_eq!(caves.dungeon().details[&"type"], Detail::Word("caves"));
     let any = play("size=small&dungeon-seed=5");
-    assert!(!any.dungeon().details.contains_key("type") && any.steps().len() == 2);
+    assert!(!any.dungeon().details.contains_key(&"type") && any.steps().len() == 2);
 }
 
 fn levels(size: &str, dice: &str) -> Detail {
-    play(&format!("size={size}&dungeon-seed=1&levels=by-size&dice={dice}")).dungeon().details["levels"].clone()
+    play(&format!("size={size}&dungeon-seed=1&levels=by-size&dice={dice}")).dungeon().details[&"levels"].clone()
 }
 
 #[test]

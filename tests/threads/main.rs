@@ -7,6 +7,7 @@
 #[path = "../chance/mod.rs"]
 mod by_chance;
 mod chance;
+mod decided;
 mod entrance;
 mod kinds;
 mod levels;

@@ -11,7 +11,7 @@ fn tiny_rolls_like_small_and_mega_like_large_with_one_more_die() {
     // The lower of 5 and 3, and their sum.
     for (size, seed, dice) in [("tiny", 3, 1), ("mega", 8, 4)] {
         let trace = play(&format!("size={size}&dice=5;3"));
-        assert_eq!(trace.dungeon().details["dungeon_seed"], Detail::Number(seed), "{size}");
+        assert_eq!(trace.dungeon().details[&"dungeon_seed"], Detail::Number(seed), "{size}");
         let why = if dice == 1 { "for the thread" } else { "for the threads" };
         assert_eq!(asked(&trace), (vec![6; dice], why), "{size}");
     }

@@ -6,7 +6,7 @@ use super::options::{Chance, link, names};
 use dicefall::Recipe;
 use dicefall::dungeon::{Dungeon, LevelId, Report};
 use dicefall::edits::offers;
-use dicefall::export::{about, compared, key, lines, sentence, summary, title};
+use dicefall::export::{about, compared, goal, in_short, key, lines, needs, sentence, summary, title};
 use dicefall::link::read;
 use dicefall::procedures::{OptionKind, Procedure, REGISTRY};
 use dicefall::trace::{Ask, Trace};
@@ -42,15 +42,18 @@ fn declared(procedure: &'static Procedure, findings: &mut Findings) {
     let id = procedure.id;
     findings.hear(id, "title", Fragment, procedure.title);
     findings.hear(id, "tagline", Sentences, procedure.summary);
+    findings.hear(id, "card", Sentences, procedure.card.makes);
+    findings.hear(id, "card", Sentences, procedure.card.suits);
+    findings.hear(id, "card", Fragment, &needs(&procedure.card));
     for rule in procedure.rules {
         findings.hear(id, rule.id, Fragment, rule.title);
-        findings.hear(id, rule.id, Sentences, rule.words);
+        findings.hear(id, rule.id, Sentences, rule.words.text());
         for row in rule.table.iter().flat_map(|table| table.rows) {
             findings.hear(id, rule.id, Fragment, row.words);
         }
     }
     for ruling in procedure.rulings {
-        findings.hear(id, ruling.id, Sentences, ruling.words);
+        findings.hear(id, ruling.id, Sentences, ruling.words.text());
     }
     for spec in procedure.options {
         let place = format!("option {}", spec.name);
@@ -133,10 +136,12 @@ impl Hearing<'_> {
         let recipe = read(self.link, &REGISTRY).unwrap().recipe;
         for (nth, step) in trace.steps().iter().enumerate() {
             self.sentences(&trace.fact(step).to_string());
-            let Some(why) = self.procedure.why.filter(|_| with_reasons && nth < 150) else { continue };
-            if let Some(why) = why(recipe.options(), step, &trace.dungeon_at(nth)) {
-                self.fragment(&why.because.to_string());
-                self.fragments(why.over.iter().take(5).map(|other| other.what.to_string()));
+            if with_reasons && nth < 150 {
+                for decision in recipe.decisions(trace, nth) {
+                    self.sentences(&decision.asks.to_string());
+                    self.fragment(&decision.because.to_string());
+                    self.fragments(decision.answers.iter().take(5).map(|answer| answer.what.to_string()));
+                }
             }
         }
     }
@@ -148,6 +153,10 @@ impl Hearing<'_> {
         self.fragments(title(dungeon));
         if let Some(sentence) = sentence(&report) {
             self.sentences(&sentence);
+        }
+        self.sentences(&in_short(dungeon, &report));
+        if let Some(goal) = goal(&report) {
+            self.sentences(&goal);
         }
         for line in lines(dungeon, &report) {
             self.fragment(&format!("{} {}", line.number, line.words));

@@ -12,8 +12,9 @@ mod law;
 mod literals;
 mod options;
 
-use dicefall::procedures::REGISTRY;
+use dicefall::procedures::{Lesson, REGISTRY};
 use findings::Findings;
+use law::Kind;
 
 #[test]
 fn what_procedures_say_reads_well() {
@@ -23,6 +24,33 @@ fn what_procedures_say_reads_well() {
         threads.into_iter().map(|thread| thread.join().unwrap()).collect::<Vec<_>>()
     });
     each.into_iter().fold(Findings::default(), Findings::and).assert_none();
+}
+
+#[test]
+fn the_glossary_and_the_keys_read_well() {
+    let mut findings = Findings::default();
+    for term in dicefall::glossary::terms() {
+        findings.hear("glossary", term.name, Kind::Sentences, &term.meaning());
+    }
+    for line in dicefall::session::KEYS.iter().flat_map(|group| group.lines) {
+        findings.hear("keys", line.keys, Kind::Fragment, line.does);
+    }
+    findings.assert_none();
+}
+
+#[test]
+fn lessons_read_well() {
+    let mut findings = Findings::default();
+    for lesson in Lesson::all() {
+        let link = lesson.link();
+        findings.hear(&link, "title", Kind::Fragment, lesson.title);
+        findings.hear(&link, "promise", Kind::Sentences, lesson.promise);
+        findings.hear(&link, "learned", Kind::Sentences, lesson.learned);
+        for remark in &lesson.remarks {
+            findings.hear(&link, &format!("step {}", remark.step), Kind::Sentences, remark.words);
+        }
+    }
+    findings.assert_none();
 }
 
 #[test]

@@ -30,6 +30,10 @@ pub fn write(how: History, link: &str) {
     KNOWN.set(fragment());
 }
 
+pub fn back() {
+    let _ = window().history().and_then(|history| history.back());
+}
+
 fn fragment() -> String {
     window().location().hash().unwrap_or_default()
 }

@@ -1,9 +1,9 @@
 //! Canvases: their pixels and sizes, images, and fonts.
 
-use super::{document, window};
+use super::{document, page, window};
 use kurbo::Affine;
 use leptos::prelude::{Dispose, WithValue, on_cleanup, request_animation_frame};
-use wasm_bindgen::{JsCast, closure::Closure};
+use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlElement, HtmlImageElement, ResizeObserver};
 
 pub type CanvasElement = HtmlCanvasElement;
@@ -15,13 +15,25 @@ pub fn now() -> f64 {
     window().performance().map_or(0.0, |performance| performance.now())
 }
 
-/// Device pixels per CSS pixel, from 1 to 3.
+/// Device pixels per map pixel. A map pixel is a CSS pixel, except in a presentation.
 pub fn density() -> f64 {
-    window().device_pixel_ratio().clamp(1.0, 3.0)
+    window().device_pixel_ratio().clamp(1.0, 3.0) * magnification()
 }
 
-/// Gives a canvas a size and the screen's [`density`]. `width` and `height` are in CSS pixels. Returns canvas pixels
-/// per CSS pixel.
+/// CSS pixels per map pixel. In a presentation it is so high that type of 12 map pixels can be read from afar: it is 28
+/// CSS pixels high if the window has 1920 by 1080.
+pub fn magnification() -> f64 {
+    const READ_FROM_AFAR: f64 = 28.4 / 12.0 / 1080.0;
+    if !page::presents() {
+        return 1.0;
+    }
+    let length = |of: Result<JsValue, JsValue>| of.ok().and_then(|length| length.as_f64()).unwrap_or_default();
+    let (width, height) = (length(window().inner_width()), length(window().inner_height()));
+    (height.min(width * 9.0 / 16.0) * READ_FROM_AFAR).max(1.0)
+}
+
+/// Gives a canvas as many pixels as the screen has there. `width` and `height` are in map pixels. Returns canvas
+/// pixels per map pixel.
 pub fn fit(canvas: &HtmlCanvasElement, width: f64, height: f64) -> f64 {
     let density = density();
     fit_pixels(canvas, (width * density, height * density));
@@ -76,7 +88,12 @@ pub fn put(context: &CanvasRenderingContext2d, canvas: &HtmlCanvasElement, place
     let _ = context.draw_image_with_html_canvas_element(canvas, 0.0, 0.0);
 }
 
-/// Sets whether a canvas shows a draft: a picture that will soon be painted more sharply.
+/// The pixels of a canvas as the address of an image.
+pub fn as_image(canvas: &HtmlCanvasElement) -> Option<String> {
+    canvas.to_data_url().ok()
+}
+
+/// A draft is a picture that will soon be painted more sharply.
 pub fn show_draft(canvas: &HtmlCanvasElement, is_draft: bool) {
     if canvas.has_attribute("data-draft") != is_draft {
         let _ = canvas.toggle_attribute("data-draft");

@@ -77,6 +77,12 @@ pub fn before_print(prepare: impl Fn() + 'static) {
     on_cleanup(move || handle.remove());
 }
 
+/// Calls back after each print.
+pub fn after_print(printed: impl Fn() + 'static) {
+    let handle = window_event_listener_untyped("afterprint", move |_| printed());
+    on_cleanup(move || handle.remove());
+}
+
 pub fn print() {
     let _ = window().print();
 }

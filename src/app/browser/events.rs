@@ -3,13 +3,38 @@
 use super::page::target;
 use dicefall::session::PointedBy;
 use leptos::prelude::event_target_value;
-use web_sys::{Element, Event, FocusEvent, KeyboardEvent, MouseEvent, PointerEvent};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, Event, FocusEvent, HtmlElement, KeyboardEvent, MouseEvent, PointerEvent};
 
-pub fn press(mut act: impl FnMut() + 'static) -> Box<dyn FnMut(MouseEvent)> {
+/// What happens when an element is pressed.
+pub type OnPress = Box<dyn FnMut(MouseEvent)>;
+
+pub fn press(mut act: impl FnMut() + 'static) -> OnPress {
     Box::new(move |_| act())
 }
 
-/// Calls `act` with the new text of a field, or with the new choice of a list.
+/// The pressed element gets the focus. Safari doesn't focus buttons by itself.
+pub fn press_and_focus(mut act: impl FnMut() + 'static) -> OnPress {
+    Box::new(move |event| {
+        if let Some(element) = target::<HtmlElement>(&event) {
+            let _ = element.focus();
+        }
+        act();
+    })
+}
+
+/// Acts if the focus leaves the nearest element around it that matches the selector.
+pub fn left(selector: &'static str, mut act: impl FnMut() + 'static) -> Box<dyn FnMut(FocusEvent)> {
+    Box::new(move |event| {
+        let around = |element: Element| element.closest(selector).ok().flatten();
+        let to = event.related_target().and_then(|to| to.dyn_into().ok()).and_then(around);
+        if to.is_none() || to != target(&event).and_then(around) {
+            act();
+        }
+    })
+}
+
+/// The new text of a field, or the new choice of a list.
 pub fn entered(act: impl FnMut(String) + 'static) -> Box<dyn FnMut(Event)> {
     with_value(Box::new(act))
 }

@@ -1,9 +1,7 @@
 //! Files to and from the device, and the clipboard.
 
 use super::{document, window};
-use dicefall::trace::Document;
 use leptos::prelude::set_timeout;
-use serde::Serialize;
 use std::time::Duration;
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{
@@ -29,7 +27,7 @@ pub fn save_png(name: &str, canvas: &HtmlCanvasElement) {
     let _ = canvas.to_blob(saved.unchecked_ref());
 }
 
-fn save(name: &str, blob: &Blob) {
+pub(super) fn save(name: &str, blob: &Blob) {
     let Ok(url) = Url::create_object_url_with_blob(blob) else { return };
     if let Ok(Ok(anchor)) = document().create_element("a").map(JsCast::dyn_into::<HtmlAnchorElement>) {
         anchor.set_href(&url);
@@ -38,11 +36,6 @@ fn save(name: &str, blob: &Blob) {
     }
     // The browser reads the file a moment after the click.
     set_timeout(move || drop(Url::revoke_object_url(&url)), Duration::from_mins(1));
-}
-
-/// The document as a plain JavaScript object.
-pub fn plain(document: &Document) -> Result<JsValue, serde_wasm_bindgen::Error> {
-    document.serialize(&serde_wasm_bindgen::Serializer::json_compatible())
 }
 
 /// The value as JSON text, written by the browser.

@@ -5,7 +5,10 @@ pub mod canvas;
 pub mod device;
 pub mod events;
 pub mod files;
+pub mod lessons;
 pub mod page;
+pub mod recorder;
+pub mod screen;
 pub mod worker;
 
 use web_sys::{Document, Window};

@@ -1,9 +1,11 @@
 //! The page around the app: mount, title, fields and focus. The constants are ids of elements.
 
 use super::document;
+use dicefall::export::decimal;
+use kurbo::{Rect, Size};
 use leptos::prelude::{on_cleanup, window_event_listener_untyped};
 use wasm_bindgen::JsCast;
-use web_sys::{Element, Event, HtmlElement, HtmlInputElement, KeyboardEvent};
+use web_sys::{Element, Event, HtmlDialogElement, HtmlElement, HtmlInputElement, KeyboardEvent};
 
 pub const FACE_FIELD: &str = "own-face";
 /// The sentence above the moves.
@@ -15,8 +17,23 @@ pub const THROW_FIELD: &str = "own-throw";
 
 /// The sentence above the edits.
 pub const EDITS: &str = "edits";
+/// The sentence of a presentation.
+pub const PRESENTED: &str = "presented";
 /// The field for the name of an area.
 pub const NAME_FIELD: &str = "edit-name";
+/// The field for a number that a learner gives by hand.
+pub const HAND_NUMBER: &str = "hand-number";
+/// What is to be done by hand.
+pub const HAND_TASK: &str = "hand-task";
+
+/// The line about the example shown.
+pub const EXAMPLE: &str = "example";
+pub const LESSON: &str = "lesson";
+
+/// The button for the example of a rule or ruling.
+pub fn example_id(of: &str) -> String {
+    format!("example-{}", of.replace([' ', '/'], "-"))
+}
 
 /// The element that the app is mounted in, emptied. None if the module is used as a library, or in a worker, which has
 /// no window.
@@ -29,6 +46,21 @@ pub fn mount_point() -> Option<HtmlElement> {
 pub fn set_title(title: &str) {
     document().set_title(title);
 }
+
+const PRESENTING: &str = "data-presenting";
+
+/// Tells the style sheet and the map whether a presentation is on.
+pub fn present(is_on: bool) {
+    if let Some(root) = document().document_element() {
+        let _ = root.toggle_attribute_with_force(PRESENTING, is_on);
+    }
+}
+
+pub fn presents() -> bool {
+    document().document_element().is_some_and(|root| root.has_attribute(PRESENTING))
+}
+
+pub type Focused = HtmlElement;
 
 fn by_id<E: JsCast>(id: &str) -> Option<E> {
     document().get_element_by_id(id)?.dyn_into().ok()
@@ -53,7 +85,7 @@ pub fn is_for_a_field(event: &KeyboardEvent) -> bool {
 }
 
 pub fn is_sheet_open() -> bool {
-    document().query_selector("details.layers[open]").is_ok_and(|sheet| sheet.is_some())
+    document().query_selector(":root:not([data-presenting]) details.layers[open]").is_ok_and(|sheet| sheet.is_some())
 }
 
 /// Whether the `details` that an event comes from is open.
@@ -107,9 +139,71 @@ pub fn bring_into_sight(selector: &str) {
     }
 }
 
-/// Gives the focus to an element. Returns whether the element exists.
+/// Opens or closes a dialog. While it is open, nothing else on the page can be used.
+pub fn set_open(dialog: &HtmlDialogElement, is_open: bool) {
+    if is_open && !dialog.open() {
+        let _ = dialog.show_modal();
+    } else if !is_open && dialog.open() {
+        dialog.close();
+    }
+}
+
+/// Whether the event is about the dialog itself: around its content, a press is on the page behind.
+pub fn is_on_a_dialog(event: &Event) -> bool {
+    target::<HtmlDialogElement>(event).is_some()
+}
+
+/// Whether the event is on a link to a lesson.
+pub fn is_on_a_lesson(event: &Event) -> bool {
+    target::<Element>(event).is_some_and(|element| element.matches(".lessons a") == Ok(true))
+}
+
+/// Whether nothing on the page has the focus: the element that had it has disappeared.
+pub fn has_lost_the_focus() -> bool {
+    document().active_element().is_none_or(|element| element.tag_name() == "BODY")
+}
+
+/// Whether anything has the focus. When the focused element is removed, the focus goes to the body.
+pub fn has_focus() -> bool {
+    document().active_element().is_some_and(|element| element.tag_name() != "BODY")
+}
+
+/// Returns whether the element exists.
 pub fn focus(id: &str) -> bool {
     by_id::<HtmlElement>(id).is_some_and(|element| element.focus().is_ok())
+}
+
+/// The focused element. None: nothing has the focus.
+pub fn focused() -> Option<Focused> {
+    document().active_element().filter(|element| element.tag_name() != "BODY")?.dyn_into().ok()
+}
+
+/// Where the first of these elements is in the window, in CSS pixels. Of an element in a part of the panel, only what
+/// that part shows.
+pub fn place_of(selector: &str) -> Option<Rect> {
+    let element = document().query_selector(selector).ok().flatten()?;
+    let shown = rect(&element);
+    let part = element.parent_element().and_then(|parent| parent.closest("section").ok().flatten());
+    let shown = part.map_or(shown, |part| shown.intersect(rect(&part))).intersect(window_size().to_rect());
+    (shown.area() > 0.0).then_some(shown)
+}
+
+fn rect(element: &Element) -> Rect {
+    let rect = element.get_bounding_client_rect();
+    Rect::new(rect.left(), rect.top(), rect.right(), rect.bottom())
+}
+
+/// The size of the window, in CSS pixels.
+pub fn window_size() -> Size {
+    let root = document().document_element();
+    root.map_or(Size::ZERO, |root| Size::new(root.client_width().into(), root.client_height().into()))
+}
+
+/// Sets properties of an element's style. The page's policy forbids the attribute `style`.
+pub fn style(element: &HtmlElement, properties: &[(&str, f64)]) {
+    for (name, pixels) in properties {
+        let _ = element.style().set_property(name, &format!("{}px", decimal(*pixels)));
+    }
 }
 
 pub fn value(id: &str) -> String {

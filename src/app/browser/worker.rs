@@ -41,8 +41,7 @@ pub fn count(
     let failed = Closure::<dyn FnMut()>::new(move || failed(Err(TROUBLE.into())));
     worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
     worker.set_onerror(Some(failed.as_ref().unchecked_ref()));
-    // The worker gets the WebAssembly module that the page has already compiled.
-    let task = Array::of4(&wasm_bindgen::module(), &JsString::from(fragment), &from.into(), &to.into());
+    let task = Array::of3(&JsString::from(fragment), &from.into(), &to.into());
     worker.post_message(&JsValue::from(task)).map_err(trouble)?;
     Ok(Counting { worker, _heard: heard, _failed: failed })
 }

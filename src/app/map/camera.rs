@@ -36,7 +36,7 @@ impl Camera {
             if at_start < at_end {
                 return f64::midpoint(at_start, at_end);
             }
-            (start + length / 2.0 - middle * scale).clamp(at_end, at_start)
+            (start + length / 2.0 - middle * scale).max(at_end).min(at_start)
         };
         let x = along(middle.x, (bounds.x0, bounds.x1), 0.0, width);
         let y = along(middle.y, (bounds.y0, bounds.y1), above, high);

@@ -24,14 +24,22 @@ pub fn Map() -> impl IntoView {
 
     watch(move || {
         if let Some(place) = place.get() {
-            canvas::on_resize(&place, move |width, height| viewport.resize((width, height)));
+            canvas::on_resize(&place, move |width, height| {
+                let larger = canvas::magnification();
+                viewport.resize((width / larger, height / larger));
+            });
         }
     });
     let shown = store.slice(|view| {
         let (session, moment) = (view.session, view.moment());
         let pointed = view.pointed().map(|line| line.measure);
         let drawn = (moment.cloned().map(crate::app::slice::Same), view.look(), view.chosen(), view.level());
-        (drawn, pointed, session.laying.by_hand, view.marked())
+        let practice = &session.practice;
+        let asked = (practice.is_on, practice.picked.clone(), practice.given.is_some());
+        let work = &session.handwork;
+        let worked = (work.is_on, work.moves.len(), work.at.hints, work.stretch);
+        let asked = (asked, worked);
+        (drawn, pointed, session.laying.by_hand, view.marked(), asked)
     });
     watch(move || {
         shown.get();
@@ -68,7 +76,7 @@ pub fn Map() -> impl IntoView {
     });
 
     let gesture = StoredValue::new_local(Gesture::default());
-    let point = events::place;
+    let point = |event: &_| (events::place(event).to_vec2() / canvas::magnification()).to_point();
     view! {
         <div class="map" node_ref=place>
             <canvas
@@ -78,7 +86,7 @@ pub fn Map() -> impl IntoView {
                 role="img"
                 aria-label=text(move || store.with(map_in_words))
                 on:focus=move |_| focused_map.set_value((store, viewport))
-                class:laying=flag(move || store.with(|view| view.lays_dice() || view.is_editing()))
+                class:laying=flag(move || store.with(|view| view.lays_dice() || view.is_editing() || view.hand_task().is_some()))
                 on:pointerdown=move |event| gesture.update_value(|gesture| {
                     if let Some(canvas) = canvas.get_untracked() {
                         let _ = canvas.set_pointer_capture(event.pointer_id());
@@ -97,7 +105,7 @@ pub fn Map() -> impl IntoView {
                     let turn = (-event.delta_y() * unit * eager).clamp(-1.0, 1.0);
                     viewport.zoom_around(if turn < 0.0 { 1.0 / (1.0 - turn) } else { 1.0 + turn }, point(&event));
                 }
-                on:dblclick=move |event| if !store.now(|view| view.lays_dice() || view.is_editing()) { viewport.zoom_around(1.8, point(&event)) }
+                on:dblclick=move |event| if !store.now(|view| view.lays_dice() || view.is_editing() || view.works_by_hand()) { viewport.zoom_around(1.8, point(&event)) }
             ></canvas>
         </div>
     }
@@ -109,7 +117,7 @@ fn map_in_words(view: SideView) -> String {
         Some(moment) => {
             let summary = dicefall::export::summary(&moment.dungeon);
             let name = if view.session.compares() { format!("{} map", view.side.word()) } else { "Map".into() };
-            format!("{name}: {summary} The rooms are listed under Rooms.")
+            format!("{name}: {summary} The rooms are listed under Play.")
         }
     }
 }

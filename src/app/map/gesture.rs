@@ -3,7 +3,7 @@
 use super::viewport::Viewport;
 use crate::app::store::Store;
 use dicefall::dungeon::AreaId;
-use dicefall::session::Command;
+use dicefall::session::{Command, HandCommand};
 use kurbo::{Point, Vec2};
 
 /// A press that moves less than this many CSS pixels is a tap.
@@ -31,6 +31,8 @@ enum PointerAct {
     Pinching,
     /// The vector leads from the pointer to the middle of the die, in map units.
     Dragging(AreaId, Vec2),
+    /// A line from a room, by hand.
+    Drawing(AreaId),
 }
 
 impl Gesture {
@@ -45,7 +47,13 @@ impl Gesture {
             }
             _ => {}
         }
-        if self.doing == PointerAct::Waiting && store.now(|view| view.lays_dice()) {
+        if self.doing == PointerAct::Waiting && store.now(|view| view.draws_by_hand()) {
+            let camera = viewport.camera();
+            let on_map = camera.on_map(at);
+            if let Some((id, _)) = store.now(|view| view.die_at(on_map, camera.scale())) {
+                self.doing = PointerAct::Drawing(id);
+            }
+        } else if self.doing == PointerAct::Waiting && store.now(|view| view.lays_dice()) {
             let camera = viewport.camera();
             let on_map = camera.on_map(at);
             if let Some((id, middle)) = store.now(|view| view.die_at(on_map, camera.scale())) {
@@ -77,6 +85,10 @@ impl Gesture {
                 let middle = viewport.camera().on_map(at) + hold;
                 store.dispatch(Command::Drag(die, dicefall::geometry::Point::nearest(middle.x, middle.y)));
             }
+            PointerAct::Drawing(from) if travelled >= TAP => {
+                let to = viewport.camera().on_map(at);
+                store.dispatch(Command::ByHand(HandCommand::Stretch { from, to }));
+            }
             _ => {}
         }
     }
@@ -84,9 +96,16 @@ impl Gesture {
     pub fn up(&mut self, id: i32, store: Store, viewport: Viewport) {
         let Some(place) = self.pointers.iter().position(|pointer| pointer.id == id) else { return };
         let pointer = self.pointers.remove(place);
-        if self.doing == PointerAct::Waiting {
-            let camera = viewport.camera();
-            store.dispatch(Command::Tap { side: store.side, at: camera.on_map(pointer.at), scale: camera.scale() });
+        let camera = viewport.camera();
+        let (at, scale) = (camera.on_map(pointer.at), camera.scale());
+        match self.doing {
+            PointerAct::Drawing(from) if (pointer.at - pointer.began).hypot() >= TAP => {
+                store.dispatch(Command::ByHand(HandCommand::Draw { from, at, scale }));
+            }
+            PointerAct::Waiting | PointerAct::Drawing(_) => {
+                store.dispatch(Command::Tap { side: store.side, at, scale });
+            }
+            _ => {}
         }
         put_down(store);
         // The last finger of a pinch pans, and never taps.
@@ -108,6 +127,9 @@ impl Gesture {
 fn put_down(store: Store) {
     if is_dragging(store) {
         store.dispatch(Command::PutDown);
+    }
+    if store.now(|view| view.session.handwork.stretch.is_some()) {
+        store.dispatch(Command::ByHand(HandCommand::Drop));
     }
 }
 

@@ -30,6 +30,9 @@
 //! The sheet of a floor plan is its frame, title, compass and scale. A small screen doesn't show the sheet, because the
 //! buttons would cover it. Prints and exports have it.
 //!
+//! In a presentation, a map pixel is more than a CSS pixel (`canvas::magnification`): the map is drawn as on a small
+//! screen, and enlarged.
+//!
 //! With `prefers-reduced-motion`, and while the user places dice on the tray, the next picture appears at once. The
 //! page asks for frames only while something moves.
 //!
@@ -42,10 +45,12 @@
 
 mod camera;
 mod canvas_map;
+mod film;
 mod gesture;
 mod glide;
 mod motion;
 mod painter;
+mod picture;
 mod plates;
 mod sheet;
 mod stage;
@@ -53,7 +58,9 @@ mod step_dice;
 mod viewport;
 
 pub use canvas_map::{FocusedMap, Map};
+pub use film::Reel;
 #[cfg(feature = "bench")]
 pub use painter::painted;
 pub use painter::save_png;
+pub use picture::picture;
 pub use viewport::Viewport;

@@ -24,8 +24,8 @@ pub struct Painter<'c> {
     type_size: f64,
     /// The transform from scene units to canvas pixels.
     place: Affine,
-    /// Whether the transform of the context is `place`. Stamps and pen strokes have transforms of their own.
-    at_home: bool,
+    /// The transform of the context. Stamps and pen strokes have transforms of their own. None: not known.
+    transform: Option<Affine>,
     gathered: Option<Gathered>,
     floors: Floors,
     stencils: &'c mut Stencils,
@@ -67,14 +67,13 @@ impl<'c> Painter<'c> {
         context.set_line_join("round");
         context.set_text_align("center");
         let (fill, stroke, opacity, type_size) = ("", "", -1.0, 0.0);
-        let (place, at_home, gathered, floors) = (Affine::IDENTITY, true, None, Floors::default());
-        Self { context, theme, fill, stroke, opacity, type_size, place, at_home, gathered, floors, stencils }
+        let (place, transform, gathered, floors) = (Affine::IDENTITY, None, None, Floors::default());
+        Self { context, theme, fill, stroke, opacity, type_size, place, transform, gathered, floors, stencils }
     }
 
     /// `come`: how visible a shape is, from 0 to 1.
     pub fn paint(&mut self, shapes: &[Shape], place: Affine, come: impl Fn(&Shape) -> f64) {
         self.place = place;
-        self.at_home = false;
         let scale = place.determinant().abs().sqrt() / canvas::density();
         for shape in shapes {
             let come = come(shape);
@@ -159,11 +158,9 @@ impl<'c> Painter<'c> {
     fn put_at(&mut self, place: Affine, form: &Form, come: f64) {
         self.spend();
         let home = std::mem::replace(&mut self.place, place);
-        self.at_home = false;
         self.put(form, come);
         self.spend();
         self.place = home;
-        self.at_home = false;
     }
 
     fn gather(&mut self, with: Gathered, path: &BezPath) {
@@ -204,14 +201,10 @@ impl<'c> Painter<'c> {
     }
 
     fn go_home(&mut self) {
-        if !self.at_home {
-            self.at_home = true;
-            self.set_transform(self.place);
-        }
+        self.set_transform(self.place);
     }
 
     fn stamp(&mut self, path: &'static BezPath, place: Affine, paint: Paint, line: Option<f64>, come: f64) {
-        self.at_home = false;
         self.set_transform(self.place * place);
         if line.is_some() {
             self.set_stroke(paint, come);
@@ -233,17 +226,19 @@ impl<'c> Painter<'c> {
         if square < TELLS_STROKES * canvas::density() {
             return;
         }
-        self.at_home = false;
-        self.set_transform(self.place * strokes.place());
+        self.set_transform(self.place * Strokes::from_origin());
         self.set_stroke(paint, come);
         self.context.set_line_width(width / Strokes::UNIT);
         let Some(path) = self.stencils.strokes(strokes, square >= TELLS_BENDS) else { return };
         self.context.stroke_with_path(path);
     }
 
-    fn set_transform(&self, place: Affine) {
-        let [a, b, c, d, e, f] = place.as_coeffs();
-        let _ = self.context.set_transform(a, b, c, d, e, f);
+    fn set_transform(&mut self, place: Affine) {
+        if self.transform != Some(place) {
+            self.transform = Some(place);
+            let [a, b, c, d, e, f] = place.as_coeffs();
+            let _ = self.context.set_transform(a, b, c, d, e, f);
+        }
     }
 
     fn set_type(&mut self, size: f64) {

@@ -15,7 +15,7 @@ use crate::app::store::Store;
 use dicefall::dice::Roll;
 use dicefall::dungeon::{Dungeon, LevelId};
 use dicefall::procedures::{MapKind, REGISTRY};
-use dicefall::scene::{Form, Layer, Layout, Scene, Shape, Sign, Subject, Theme, View};
+use dicefall::scene::{Asking, Form, HandSketch, Layer, Layout, Scene, Shape, Sign, Subject, Theme, View};
 use dicefall::session::{Aim, Moment, SideView};
 use dicefall::trace::Trace;
 use kurbo::{Affine, Rect};
@@ -59,8 +59,16 @@ impl Stage {
     /// Draws the scene of the next frame. However much has changed since the last frame, the scene is drawn once.
     fn draw(&mut self, view: SideView) {
         let (level, chosen, pointed) = (view.level(), view.chosen(), view.pointed());
-        let aim = Aim { level, chosen, marked: &view.marked(), to_dig: &view.would_dig(), pointed };
+        let question = view.question();
+        let asking = question.map(|asked| Asking { answers: &asked.decision.answers, picked: asked.picked });
         let moment = view.moment().map(Arc::as_ref);
+        // A hint shows answers as a question does.
+        let hinted = view.hinted();
+        let asking = asking.or(hinted.as_ref().map(|(answers, picked)| Asking { answers, picked }));
+        let work = &view.session.handwork;
+        let drawn = work.sketch(level, moment.is_some_and(|moment| work.is_finished(&moment.run)));
+        let sketch = view.works_by_hand().then_some(HandSketch { drawn: &drawn, stretch: work.stretch });
+        let aim = Aim { level, chosen, marked: &view.marked(), to_dig: &view.would_dig(), pointed, asking, sketch };
         let scene = moment.map_or_else(empty_tray, |moment| moment.scene(view.look(), aim, None));
         self.signs = Some(scene.signs.clone());
         self.show(Arc::new(scene), moment, view);

@@ -41,9 +41,9 @@ pub enum AtEdge {
 }
 
 impl AtEdge {
-    /// What is at the edge of a side's map. Two maps beside each other have no space for dice.
+    /// Two maps beside each other have no space for dice. A presentation shows the dice beside its sentence.
     pub fn beside(view: SideView) -> Self {
-        let run = view.run().filter(|_| !view.session.compares());
+        let run = view.run().filter(|_| !view.session.compares() && !view.session.presenting.is_on);
         run.map_or(Self::Nothing, |run| Self::of(run, view.map(), view.session.laying.by_hand))
     }
 

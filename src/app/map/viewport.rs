@@ -5,6 +5,7 @@
 
 use super::camera::Camera;
 use super::step_dice::{self, AtEdge};
+use crate::app::browser::page;
 use crate::app::slice::Slice;
 use crate::app::store::Store;
 use crate::app::views::watch;
@@ -38,9 +39,22 @@ impl Viewport {
         let viewport = Self { moved: RwSignal::new(Moved::default()), frame: store.slice(MapFrame::of) };
         // On another kind of map or inside a node, every room has another place, so the map opens again.
         let ground = store.slice(|view| (view.map(), view.run().and_then(|run| run.node)));
+        // The part of the map that was shown before a presentation.
+        let before = StoredValue::new(None);
         watch(move || {
             ground.get();
+            before.set_value(None);
             viewport.open();
+        });
+        let presents = store.slice(|view| view.session.presenting.is_on);
+        watch(move || {
+            if presents.get() {
+                let moved = viewport.moved.get_untracked();
+                before.set_value(Some((moved.camera, moved.is_whole)));
+                viewport.open();
+            } else if let Some(before) = before.try_update_value(Option::take).flatten() {
+                viewport.moved.update(|moved| (moved.camera, moved.is_whole) = before);
+            }
         });
         viewport
     }
@@ -103,6 +117,11 @@ impl Viewport {
         moved.unwrap_or_else(|| frame.camera(self.size()))
     }
 
+    /// Where a part of the map is, in CSS pixels from the corner of the canvas.
+    pub fn on_canvas(self, part: Rect) -> Rect {
+        self.camera().affine(1.0).transform_rect_bbox(part)
+    }
+
     fn frame(self) -> MapFrame {
         self.moved.read_untracked().shows(untrack(|| self.frame.get()))
     }
@@ -149,9 +168,13 @@ const fn readable(map: MapKind) -> f64 {
     }
 }
 
-/// Whether a map of this size, in CSS pixels, is small.
+/// In a presentation, the map is this much smaller than with numbers that don't grow, to show more of it. Numbers grow
+/// to be as high (`tests/legible.rs`).
+const GROWN: f64 = 0.7;
+
+/// Whether a map of this size, in map pixels, is small. In a presentation it is always drawn as on a small screen.
 pub(super) fn is_small((width, height): (f64, f64)) -> bool {
-    width < 600.0 || height < 420.0
+    width < 600.0 || height < 420.0 || page::presents()
 }
 
 impl MapFrame {
@@ -165,14 +188,18 @@ impl MapFrame {
             return Self { shown, bounds, is_part, matters, readable, is_whole, edge, covered };
         };
         let layout = moment.run.layout(map);
-        let is_told = Some(()).filter(|()| !moment.is_over());
+        // By hand, the learner looks for places elsewhere.
+        let is_told = Some(()).filter(|()| !moment.is_over() && !view.works_by_hand());
         let told = is_told.and_then(|()| layout.bounds_told(level, &moment.run.trace.steps()[..moment.step]));
         let is_part = told.is_some();
         let bounds = told.map_or_else(|| (layout.bounds(level), layout.bounds_of_drawing(level)), |told| (told, told));
+        let reach = view.reach_at_work();
+        let bounds = reach.map_or(bounds, |reach| (bounds.0.union(reach), bounds.1.union(reach)));
         let place = |&area: &AreaId| Some(layout.area(&moment.dungeon, (level, area))?.0);
         let matters = view.matters().iter().find_map(place).unwrap_or_else(|| bounds.1.center());
         // Two maps beside each other are always shown whole.
         let readable = if view.lays_dice() || view.session.compares() { 0.0 } else { readable(map) };
+        let readable = if view.session.presenting.is_on { readable * GROWN } else { readable };
         Self { shown, bounds, is_part, matters, readable, is_whole, edge, covered }
     }
 

@@ -3,10 +3,9 @@
 use super::controls::ThemeSwitch;
 use super::make::SeedBox;
 use super::measures::pointing;
-use crate::app::browser::events::press;
 use crate::app::slice::Slice;
 use crate::app::store::Store;
-use crate::app::views::{entry, keyed, text, truth, words};
+use crate::app::views::{Erase as _, entry, keyed, text, truth, words};
 use dicefall::export::{Comparison, compared};
 use dicefall::session::Command;
 use leptos::prelude::*;
@@ -50,7 +49,7 @@ pub fn counts(sides: [Store; 2]) -> AnyView {
             </section>
         </aside>
     }
-    .into_any()
+    .erased()
 }
 
 fn line(row: &Comparison, rows: Slice<Arc<Vec<Comparison>>>, store: Store) -> AnyView {
@@ -82,7 +81,7 @@ fn line(row: &Comparison, rows: Slice<Arc<Vec<Comparison>>>, store: Store) -> An
                     on:pointerleave=leave
                     on:focus=focus
                     on:blur=blur
-                    on:click=press(move || store.dispatch(Command::Pin(measure)))
+                    on:click=store.press(Command::Pin(measure))
                 >
                     {name}
                 </button>
@@ -90,5 +89,5 @@ fn line(row: &Comparison, rows: Slice<Arc<Vec<Comparison>>>, store: Store) -> An
             {number(1)}
         </tr>
     }
-    .into_any()
+    .erased()
 }

@@ -3,7 +3,7 @@
 use crate::app::browser::events::press;
 use crate::app::icons::Icon;
 use crate::app::store::use_store;
-use crate::app::views::{flag, list, live, text, truth};
+use crate::app::views::{Erase as _, flag, list, live, text, truth};
 use dicefall::dice::{Die, Face};
 use dicefall::export::fragment;
 use dicefall::scene::{Theme, die_face};
@@ -15,8 +15,8 @@ use std::sync::Arc;
 pub fn Undo() -> impl IntoView {
     let store = use_store();
     view! {
-        <button aria-label="Undo" title="Undo (Ctrl Z)" class="round" disabled=flag(move || !store.with(|view| view.can_undo())) on:click=press(move || store.dispatch(Command::Undo))><Icon name="undo"/></button>
-        <button aria-label="Redo" title="Redo (Ctrl Shift Z)" class="round" disabled=flag(move || !store.with(|view| view.can_redo())) on:click=press(move || store.dispatch(Command::Redo))><Icon name="redo"/></button>
+        <button aria-label="Undo" title="Undo (Ctrl Z)" class="round" disabled=flag(move || !store.with(|view| view.can_undo())) on:click=store.press(Command::Undo)><Icon name="undo"/></button>
+        <button aria-label="Redo" title="Redo (Ctrl Shift Z)" class="round" disabled=flag(move || !store.with(|view| view.can_redo())) on:click=store.press(Command::Redo)><Icon name="redo"/></button>
     }
 }
 
@@ -38,7 +38,7 @@ pub fn faces(die: Die, pressed: Pressed, give: impl Fn(Face) + Copy + 'static) -
             </button>
         }
     };
-    view! { <div class="faces" role="group" aria-label="Faces">{list((1..=die.sides()).map(face))}</div> }.into_any()
+    view! { <div class="faces" role="group" aria-label="Faces">{list((1..=die.sides()).map(face))}</div> }.erased()
 }
 
 #[component]
@@ -50,9 +50,17 @@ pub fn ThemeSwitch() -> impl IntoView {
             class="round"
             aria-label=text(move || if is_dark() { "Light theme" } else { "Dark theme" })
             title=text(move || if is_dark() { "Ink on parchment" } else { "Chalk on slate" })
-            on:click=press(move || store.dispatch(Command::SwitchTheme))
+            on:click=store.press(Command::SwitchTheme)
         >
-            {live(move || if is_dark() { view! { <Icon name="sun"/> }.into_any() } else { view! { <Icon name="moon"/> }.into_any() })}
+            {live(move || if is_dark() { view! { <Icon name="sun"/> }.erased() } else { view! { <Icon name="moon"/> }.erased() })}
         </button>
+    }
+}
+
+#[component]
+pub fn KeysButton() -> impl IntoView {
+    let store = use_store();
+    view! {
+        <button class="round keys" aria-label="Keys and help" title="Keys and help (?)" aria-haspopup="dialog" on:click=store.press(Command::ToggleKeys)>"?"</button>
     }
 }

@@ -6,7 +6,7 @@ use crate::app::browser::events::{key, keyed, press};
 use crate::app::browser::page;
 use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
-use crate::app::views::{flag, list, live, maybe, words};
+use crate::app::views::{Erase as _, flag, list, live, maybe, words};
 use dicefall::edits::Edit;
 use dicefall::english::counted;
 use dicefall::session::{Command, EditsHere};
@@ -38,7 +38,7 @@ pub fn Edits() -> impl IntoView {
                 <Undo/>
                 <button class="quiet" on:click=press(finish)>"Done"</button>
             </div>
-            <small>"Press a square of the map, or a room under Rooms. Keys: the arrows choose the next square. Enter makes the edit you began, and Esc cancels it. Esc again lets go of the square. Esc once more stops editing."</small>
+            <small>"Press a square of the map, or a room under Play. Keys: the arrows choose the next square. Enter makes the edit you began, and Esc cancels it. Esc again lets go of the square. Esc once more stops editing."</small>
         </div>
     }
 }
@@ -83,7 +83,7 @@ fn buttons(EditsHere { label, edits, starts, next, .. }: EditsHere, store: Store
     all.extend(starts.into_iter().map(|start| (start.asked(&label), Command::BeginEdit(start))));
     all.extend(has_begun.then(|| ("Cancel".into(), Command::CancelEdit)));
     let all = list(all.into_iter().enumerate().map(button));
-    view! { <div class="moves" role="group" aria-label="Edits">{all}</div> }.into_any()
+    view! { <div class="moves" role="group" aria-label="Edits">{all}</div> }.erased()
 }
 
 fn name(label: String, store: Store) -> AnyView {
@@ -110,5 +110,5 @@ fn name(label: String, store: Store) -> AnyView {
             <Refusal about="name"/>
         </div>
     }
-    .into_any()
+    .erased()
 }

@@ -5,7 +5,7 @@ use super::fields::Refusal;
 use crate::app::browser::events::{on, press};
 use crate::app::browser::page;
 use crate::app::store::{Store, use_store};
-use crate::app::views::{list, live, maybe, words};
+use crate::app::views::{Erase as _, list, live, maybe, words};
 use dicefall::session::Command;
 use dicefall::trace::Move;
 use leptos::prelude::*;
@@ -23,7 +23,7 @@ pub fn Explore() -> impl IntoView {
     let here = move || {
         let Some(((here, moves), elsewhere)) = moves_here.get() else {
             return view! { <p class="wanted" id=page::MOVES tabindex="-1">"Choose where to add something."</p> }
-                .into_any();
+                .erased();
         };
         let run = store.run.get();
         let label = run.as_ref().and_then(|run| Some(run.finished.levels.get(here.level.index())?.label(here.area)));
@@ -44,7 +44,7 @@ pub fn Explore() -> impl IntoView {
                 {buttons(elsewhere, store)}
             }))}
         }
-        .into_any()
+        .erased()
     };
     let all = move || {
         let run = store.run.get().filter(|_| is_open.get());
@@ -72,16 +72,16 @@ pub fn Explore() -> impl IntoView {
                         <summary>{words(count)}</summary>
                         {live(all)}
                     </details>
-                }.into_any()
+                }.erased()
             } else {
-                view! { <button on:click=press(move || store.dispatch(Command::Go(usize::MAX)))>
+                view! { <button on:click=store.press(Command::Go(usize::MAX))>
                     {words(move || if is_crawl.get() { "Go to where the party is" } else { "Go to the last step" })}
-                </button> }.into_any()
+                </button> }.erased()
             })}
             <div class="row">
                 <Undo/>
                 {live(move || maybe(can_finish.get().then(|| view! {
-                    <button class="quiet" title="Dicefall makes all remaining moves" on:click=press(move || store.dispatch(Command::FinishExploring))>"Finish for me"</button>
+                    <button class="quiet" title="Dicefall makes all remaining moves" on:click=store.press(Command::FinishExploring)>"Finish for me"</button>
                 })))}
             </div>
             <Refusal about="dice"/>
@@ -107,5 +107,5 @@ fn buttons(moves: Vec<Move>, store: Store) -> AnyView {
         };
         view! { <button on:click=press(make)>{each.words}</button> }
     };
-    view! { <div class="moves">{list(moves.into_iter().map(button))}</div> }.into_any()
+    view! { <div class="moves">{list(moves.into_iter().map(button))}</div> }.erased()
 }

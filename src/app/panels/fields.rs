@@ -5,7 +5,7 @@ use crate::app::browser::events::{entered, press};
 use crate::app::browser::page;
 use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
-use crate::app::views::{flag, list, live, maybe, text, watch, words};
+use crate::app::views::{Erase as _, flag, list, live, maybe, text, watch, words};
 use dicefall::procedures::{Field, Input, Named};
 use dicefall::session::Command;
 use leptos::prelude::*;
@@ -50,7 +50,7 @@ pub fn Fields() -> impl IntoView {
                 </details>
             }
         });
-        view! { {list(main.into_iter().map(one))}{maybe(further)} }.into_any()
+        view! { {list(main.into_iter().map(one))}{maybe(further)} }.erased()
     })
 }
 
@@ -99,7 +99,7 @@ fn one_field(store: Store, field: &Field, now: Slice<Field>) -> AnyView {
             <small id=help>{told}</small>
         </div>
     }
-    .into_any()
+    .erased()
 }
 
 fn dice((id, help): (String, String), now: Slice<Field>, or: &'static [Named], set: Setter) -> AnyView {
@@ -113,7 +113,7 @@ fn dice((id, help): (String, String), now: Slice<Field>, or: &'static [Named], s
             <div class="suggestions" role="group" aria-label="Instead of dice">{list(or.iter().map(other))}</div>
         }))}
     }
-    .into_any()
+    .erased()
 }
 
 fn number(id: String, help: String, now: Slice<Field>, set: Setter) -> AnyView {
@@ -125,7 +125,7 @@ fn number(id: String, help: String, now: Slice<Field>, set: Setter) -> AnyView {
         <input id=id type="number" aria-describedby=help min=text(move || bound(false)) max=text(move || bound(true))
             prop:value=text(move || now.get().value) on:change=entered(move |text| set.set(text))/>
     }
-    .into_any()
+    .erased()
 }
 
 fn number_or(
@@ -144,7 +144,7 @@ fn number_or(
     view! {
         <select id=id aria-describedby=help on:change=entered(move |text| set.set(text))>{list(all.map(option))}</select>
     }
-    .into_any()
+    .erased()
 }
 
 /// A field for a word. The field is empty if the option has the value `name` instead of a word.
@@ -166,7 +166,7 @@ fn word(
             placeholder=name.label prop:value=text(shown) on:change=entered/>
         <div class="suggestions" role="group" aria-label="Suggested words">{list(suggestions.iter().map(suggestion))}</div>
     }
-    .into_any()
+    .erased()
 }
 
 /// The share that *Your own share* starts with.
@@ -204,5 +204,5 @@ fn choice(
             })))}
         </div>
     }
-    .into_any()
+    .erased()
 }

@@ -3,18 +3,19 @@
 use super::controls::{Undo, faces};
 use super::fields::Refusal;
 use super::thrown::Throw;
+use super::told::{number_of, roll_table};
 use crate::app::browser::events::{entered, key, on, press};
 use crate::app::browser::{chance, files, page};
 use crate::app::store::{Store, use_store};
-use crate::app::views::{list, live, maybe, text, watch, words};
+use crate::app::views::{Erase as _, list, live, maybe, text, watch, words};
 use dicefall::dice::{Die, Pool, Surface};
 use dicefall::english::capital;
 use dicefall::export::fragment;
 use dicefall::geometry::Point;
 use dicefall::procedures::MapKind;
 use dicefall::scene::die_face;
-use dicefall::session::{Command, NodeWay, SideView};
-use dicefall::trace::Wanted;
+use dicefall::session::{Command, NodeWay, Reading, SideView};
+use dicefall::trace::{Rows, Wanted};
 use leptos::html;
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -33,13 +34,13 @@ pub fn Hand() -> impl IntoView {
 }
 
 fn to_the_tray(store: Store) -> AnyView {
-    let turn = press(move || store.dispatch(Command::TurnMap(store.side, MapKind::Tray)));
+    let turn = store.press(Command::TurnMap(store.side, MapKind::Tray));
     view! {
         <p>"You place and move dice on the tray."</p>
         <Refusal about="dice"/>
         <button on:click=turn>"Back to the tray"</button>
     }
-    .into_any()
+    .erased()
 }
 
 fn controls(store: Store) -> AnyView {
@@ -53,10 +54,10 @@ fn controls(store: Store) -> AnyView {
     // *Throw it for me*, is below.
     let in_panel = store.slice(move |_| wanted.get().filter(|(_, surface)| !surface.is_some_and(Surface::is_tray)));
     let way = move || match in_panel.get() {
-        Some((die, Some(surface))) => view! { <Throw die surface/> }.into_any(),
+        Some((die, Some(surface))) => view! { <Throw die surface/> }.erased(),
         Some((die, None)) => {
             let give = move |face| store.dispatch(Command::GiveFace(face));
-            view! { <Given die/> {faces(die, Arc::new(|| None), give)} }.into_any()
+            view! { <Given die/> {faces(die, Arc::new(|| None), give)} }.erased()
         }
         None => ().into_any(),
     };
@@ -66,7 +67,7 @@ fn controls(store: Store) -> AnyView {
     };
     let to_the_next = move || {
         maybe(next.get().map(|area| {
-            let go = press(move || store.dispatch(Command::GoWay(store.side, NodeWay::In(area))));
+            let go = store.press(Command::GoWay(store.side, NodeWay::In(area)));
             view! { <button class="primary" on:click=go>{format!("Place the dice of area {area}")}</button> }
         }))
     };
@@ -74,19 +75,41 @@ fn controls(store: Store) -> AnyView {
         <p class="wanted" role="status">{words(move || store.with(wanted_in_words))}</p>
         {live(way)}
         {live(move || maybe(is_laid_on_map.get().then(on_map)))}
+        {live(move || maybe(store.run.get().and_then(|run| run.reading()).map(read)))}
         {live(to_the_next)}
         <DieInHand/>
         {live(move || maybe(in_panel.get().is_none().then(|| view! { <Refusal about="dice"/> })))}
         <div class="row">
             <Undo/>
             {live(move || maybe((on_tray.get() && can_change.get()).then(|| view! { <AddDie/> })))}
-            <button class="quiet" on:click=press(move || store.dispatch(Command::EndLaying))>
+            <button class="quiet" on:click=store.press(Command::EndLaying)>
                 {words(move || if is_laid_on_map.get() && can_change.get() { "Done with these dice" } else { "Done" })}
             </button>
         </div>
         {live(move || maybe(on_tray.get().then(|| view! { <Photo/> })))}
     }
-    .into_any()
+    .erased()
+}
+
+/// The rule that the die is rolled for, its table, and what each face would do.
+fn read(Reading { rule, faces }: Reading) -> AnyView {
+    let row = |(face, words): (String, String)| view! { <tr><th scope="row">{face}</th><td>{words}</td></tr> };
+    let faces = (!faces.is_empty()).then(|| {
+        view! {
+            <table class="rolled-on">
+                <caption>"What each face would do"</caption>
+                <tbody>{list(faces.into_iter().map(row))}</tbody>
+            </table>
+        }
+    });
+    view! {
+        <div class="reading">
+            <p class="aside">{format!("Rule {}: {}", number_of(rule), rule.title)}</p>
+            {maybe(rule.table.map(|table| roll_table(table, Rows::default())))}
+            {maybe(faces)}
+        </div>
+    }
+    .erased()
 }
 
 fn wanted_in_words(view: SideView) -> String {
@@ -189,11 +212,11 @@ fn DieInHand() -> impl IntoView {
                         "down"
                         <input type="number" min="0" max=far.y.to_string() prop:value=text(move || place().y.to_string()) on:change=down/>
                     </label>
-                    <button class="quiet" title="Take the die off the tray (Delete)" on:click=press(move || store.dispatch(Command::TakeFromPool(id)))>"Remove"</button>
+                    <button class="quiet" title="Take the die off the tray (Delete)" on:click=store.press(Command::TakeFromPool(id))>"Remove"</button>
                 </div>
             </div>
         }
-        .into_any()
+        .erased()
     })
 }
 
@@ -225,7 +248,7 @@ fn Photo() -> impl IntoView {
         store.dispatch(Command::Photo(url));
     });
     let put_away = move || {
-        let put_away = press(move || store.dispatch(Command::Photo(None)));
+        let put_away = store.press(Command::Photo(None));
         view! { <button class="quiet" on:click=put_away>"Remove the photo"</button> }
     };
     view! {

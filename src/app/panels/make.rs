@@ -3,10 +3,10 @@
 use super::fields::{Fields, Refusal};
 use crate::app::browser::chance;
 use crate::app::browser::events::{entered, press};
+use crate::app::front::Chooser;
 use crate::app::icons::Icon;
 use crate::app::store::use_store;
-use crate::app::views::{flag, list, live, text, words};
-use dicefall::procedures::REGISTRY;
+use crate::app::views::{Erase as _, live, text, words};
 use dicefall::session::Command;
 use leptos::prelude::*;
 
@@ -29,11 +29,11 @@ pub fn Make() -> impl IntoView {
         view! {
             <p>{words}</p>
             <div class="row">
-                <button on:click=press(move || store.dispatch(Command::LayOwnDice))>{empty}</button>
-                <button on:click=press(move || store.dispatch(Command::TakeTheseDice))>"Start from these dice"</button>
+                <button on:click=store.press(Command::LayOwnDice)>{empty}</button>
+                <button on:click=store.press(Command::TakeTheseDice)>"Start from these dice"</button>
             </div>
         }
-        .into_any()
+        .erased()
     };
     view! {
         <h2>"What to make"</h2>
@@ -54,20 +54,16 @@ pub fn Make() -> impl IntoView {
 #[component]
 pub fn Procedure() -> impl IntoView {
     let store = use_store();
-    let chosen = store.slice(|view| view.run().map_or("", |run| run.recipe.procedure().id));
     let summary = move || store.with(|view| view.run().map_or("", |run| run.recipe.procedure().summary));
-    let choose = entered(move |id| store.dispatch(Command::Procedure(store.side, id)));
-    let option = move |id: &'static str, title: &'static str| {
-        view! { <option value=id prop:selected=flag(move || chosen.get() == id)>{title}</option> }
-    };
     view! {
-        <label class="field">
-            <span>"Procedure"</span>
-            <select id=store.id("procedure") on:change=choose>
-                {list(REGISTRY.0.iter().map(|procedure| option(procedure.id, procedure.title)))}
-            </select>
+        <div class="field procedure">
+            <div class="row">
+                <span>"Procedure"</span>
+                <button class="quiet" on:click=store.press(Command::OpenGallery(store.side))>"Gallery"</button>
+            </div>
+            <Chooser/>
             <small>{words(summary)}</small>
-        </label>
+        </div>
         <Refusal about="procedure"/>
     }
 }

@@ -1,11 +1,11 @@
 //! How non-linear the dungeon is: a sentence and a list of counts, which the map can highlight.
 
 use crate::app::browser::device;
-use crate::app::browser::events::{PointedAt, on, pointed_at, press};
+use crate::app::browser::events::{PointedAt, on, pointed_at};
 use crate::app::browser::page;
 use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
-use crate::app::views::{entry, keyed, live, maybe, truth, words};
+use crate::app::views::{Erase as _, entry, keyed, live, maybe, truth, words};
 use dicefall::export::{Line, Measure, sentence};
 use dicefall::session::{Command, PanelPart};
 use leptos::prelude::*;
@@ -14,7 +14,7 @@ use leptos::prelude::*;
 pub fn Measures() -> impl IntoView {
     let store = use_store();
     // The dungeon is measured only while this part is open.
-    let is_open = store.slice(|view| view.session.part == PanelPart::Rooms);
+    let is_open = store.slice(|view| view.session.part == PanelPart::Measures);
     let told = move || if is_open.get() { store.moment.get() } else { None };
     let in_a_sentence = Slice::new(move || told().and_then(|moment| sentence(&moment.counted().report)));
     let is_told = Slice::new(move || in_a_sentence.get().is_some());
@@ -49,7 +49,7 @@ pub fn Measures() -> impl IntoView {
 fn row(measure: Measure, store: Store) -> AnyView {
     let is_pinned = move || store.with(|view| view.session.pointing.pinned == Some(measure));
     let line = store.slice(move |view| {
-        let seen = view.moment().filter(|_| view.session.part == PanelPart::Rooms);
+        let seen = view.moment().filter(|_| view.session.part == PanelPart::Measures);
         seen.and_then(|moment| moment.counted().line(measure))
             .map(|line| (line.number.to_string(), line.words.clone(), line.route.clone()))
     });
@@ -69,14 +69,14 @@ fn row(measure: Measure, store: Store) -> AnyView {
             on:pointerleave=leave
             on:focus=focus
             on:blur=blur
-            on:click=press(move || store.dispatch(Command::Pin(measure)))
+            on:click=store.press(Command::Pin(measure))
         >
             <b>{words(move || line().0)}</b>
             " "
             <span>{words(move || line().1)} " " {live(move || maybe(line().2.map(|rooms| view! { <span class="route">{rooms}</span> })))}</span>
         </button>
     }
-    .into_any()
+    .erased()
 }
 
 pub fn pointing(store: Store, measure: Measure) -> PointedAt {

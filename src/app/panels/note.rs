@@ -2,7 +2,7 @@
 
 use crate::app::browser::events::entered;
 use crate::app::store::{Store, use_store};
-use crate::app::views::{live, maybe, watch};
+use crate::app::views::{Erase as _, live, maybe, watch};
 use dicefall::dungeon::{AreaId, AreaKind, LevelId, Notes};
 use dicefall::session::Command;
 use leptos::html;
@@ -44,9 +44,9 @@ pub fn NoteBox(level: LevelId, room: AreaId) -> impl IntoView {
                 ></textarea>
             </label>
             {live(move || if is_unkept.get() {
-                view! { <p class="refusal" role="alert">"This browser can’t keep your notes. Save the JSON or print the dungeon before you close the page."</p> }.into_any()
+                view! { <p class="refusal" role="alert">"This browser can’t keep your notes. Save the JSON or print the dungeon before you close the page."</p> }.erased()
             } else {
-                view! { <small>"Saved on this device. JSON and Print include the note, but links don’t."</small> }.into_any()
+                view! { <small>"Saved on this device. JSON and Print include the note, but links don’t."</small> }.erased()
             })}
         </div>
     }

@@ -1,13 +1,12 @@
 //! The map as a list: every room with its marks and paths.
 
 use super::edits::Edits;
-use super::measures::Measures;
+use super::explore::Explore;
 use super::note::{NoteBox, written};
-use crate::app::browser::events::press;
 use crate::app::browser::page;
 use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
-use crate::app::views::{Keyed, entry, flag, keyed, list, live, maybe, truth, watch, words};
+use crate::app::views::{Erase as _, Keyed, entry, flag, keyed, list, live, maybe, truth, watch, words};
 use dicefall::dungeon::{LevelId, Spot};
 use dicefall::export::{Entry, about, key};
 use dicefall::session::{Command, Moment, NodeWay, PanelPart};
@@ -23,9 +22,15 @@ pub fn Rooms() -> impl IntoView {
             request_animation_frame(|| page::bring_into_sight(".rooms .chosen"));
         }
     });
+    // The moves are here or with the steps, never in both.
+    let asks_for_a_move = store.slice(|view| view.asks_for_a_move() && view.session.part == PanelPart::Rooms);
     // Built only while this part is open.
     let rooms = move || maybe(is_open.get().then(|| rooms(store)));
-    view! { <Measures/> <h2>"Rooms and passages"</h2> {live(rooms)} }
+    view! {
+        {live(move || maybe(asks_for_a_move.get().then(|| view! { <Explore/> })))}
+        <h2>"Rooms and passages"</h2>
+        {live(rooms)}
+    }
 }
 
 pub fn rooms(store: Store) -> AnyView {
@@ -50,7 +55,7 @@ pub fn rooms(store: Store) -> AnyView {
         <p>{words(head)}</p>
         <ul class="rooms">{keyed(entries)}</ul>
     }
-    .into_any()
+    .erased()
 }
 
 fn row(
@@ -66,14 +71,14 @@ fn row(
     entry(key, move || {
         let is_chosen = move || store.chosen.get() == Some(id);
         let way = move |way: NodeWay| {
-            let go = press(move || store.dispatch(Command::GoWay(store.side, way)));
+            let go = store.press(Command::GoWay(store.side, way));
             view! { <button class="way" on:click=go>{way.label()}</button> }
         };
         view! {
             <li class:chosen=flag(is_chosen)>
                 <button
                     aria-pressed=truth(is_chosen)
-                    on:click=press(move || store.dispatch(Command::ToggleRoom(store.side, id)))
+                    on:click=store.press(Command::ToggleRoom(store.side, id))
                 >
                     <b>{room.name}</b> " " <span>{room.about}</span> <br/> <span class="paths">{room.paths}</span>
                     {live(move || if is_chosen() || !alone { ().into_any() } else { written(store, level, id) })}
@@ -83,6 +88,6 @@ fn row(
                 {live(move || maybe((is_chosen() && alone).then(|| view! { <NoteBox level room=id/> })))}
             </li>
         }
-        .into_any()
+        .erased()
     })
 }

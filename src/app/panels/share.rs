@@ -1,13 +1,13 @@
 //! Ways to share the dungeon: links, the fingerprint, pictures, data, print.
 
 use crate::app::browser::events::{entered, press};
-use crate::app::browser::{address, files};
+use crate::app::browser::{address, files, recorder};
 use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
-use crate::app::views::{flag, list, live, maybe, text, watch, words};
-use dicefall::export::Fingerprint;
+use crate::app::views::{Erase as _, flag, list, live, maybe, text, watch, words};
+use dicefall::export::{Fingerprint, MOST_FRAMES};
 use dicefall::scene::Theme;
-use dicefall::session::{Command, FileKind, PanelPart};
+use dicefall::session::{Command, FileKind, Film, FilmCommand, PanelPart};
 use leptos::html;
 use leptos::prelude::*;
 
@@ -33,7 +33,7 @@ pub fn Share() -> impl IntoView {
     let has_seed = store.slice(|view| view.has_seed());
     let name = store.slice(|view| view.run().map(|run| run.title().to_owned()).unwrap_or_default());
     let too_long = Slice::new(move || is_open.get() && store.run.get().is_some() && as_dice.get().is_none());
-    let save = move |kind: FileKind| press(move || store.dispatch(Command::Save(kind)));
+    let save = move |kind: FileKind| store.press(Command::Save(kind));
     let style = move |&(name, label): &'static (&'static str, &'static str)| {
         let is_set = move || store.with(|view| view.session.preferences.sheet.map_or("", Theme::name) == name);
         view! { <option value=name prop:selected=flag(is_set)>{label}</option> }
@@ -46,7 +46,7 @@ pub fn Share() -> impl IntoView {
             <LinkField label="Link with the seed" help="Short. The seed makes the same rolls for everyone." link=at_step/>
         })))}
         {live(move || if too_long.get() {
-            view! { <p class="aside">"This dungeon has too many dice for a link."</p> }.into_any()
+            view! { <p class="aside">"This dungeon has too many dice for a link."</p> }.erased()
         } else {
             view! {
                 <LinkField
@@ -54,11 +54,11 @@ pub fn Share() -> impl IntoView {
                     help="Every roll is written out, so the link works without the seed."
                     link=as_dice
                 />
-            }.into_any()
+            }.erased()
         })}
         {maybe(files::can_share().then(|| view! {
             <div class="row">
-                <button on:click=press(move || store.dispatch(Command::Share))>"Send the link"</button>
+                <button on:click=store.press(Command::Share)>"Send the link"</button>
             </div>
         }))}
         <h3>"Save or print"</h3>
@@ -66,7 +66,7 @@ pub fn Share() -> impl IntoView {
             <button on:click=save(FileKind::Png)>"PNG"</button>
             <button on:click=save(FileKind::Svg)>"SVG"</button>
             <button on:click=save(FileKind::Json)>"JSON"</button>
-            <button on:click=press(move || store.dispatch(Command::Print))>"Print"</button>
+            <button on:click=store.press(Command::Print)>"Print"</button>
         </div>
         <div class="field">
             <label for="sheet">"Style of PNG and SVG"</label>
@@ -75,6 +75,46 @@ pub fn Share() -> impl IntoView {
             </select>
         </div>
         <small>"PNG and SVG save the map as you see it. JSON saves every step, or the steps so far while you explore. Print has the map and the key."</small>
+        <h3>"How it was made"</h3>
+        <div class="row">
+            <button on:click=save(FileKind::Storyboard)>"Storyboard"</button>
+            <button on:click=store.press(Command::PrintStory)>"Print the storyboard"</button>
+        </div>
+        <Filmed/>
+        <small>{format!("The storyboard, an SVG, has a picture of each step with its sentence, or {MOST_FRAMES} pictures if there are more steps. The film is a silent video of all steps at the speed below the map. A long film skips steps: it takes a minute at most.")}</small>
+    }
+}
+
+/// The film, and how much of it is recorded.
+#[component]
+fn Filmed() -> impl IntoView {
+    let store = use_store();
+    let film = store.slice(|view| view.session.film);
+    let send = move |command| store.press(Command::Film(command));
+    let can_record = recorder::can_record();
+    let trouble = move || {
+        maybe((!can_record || film.get() == Film::Failed).then(|| {
+            view! { <p class="aside" role="status">"This browser can’t record a film. Use a current Chrome, Edge or Firefox."</p> }
+        }))
+    };
+    let records = Slice::new(move || matches!(film.get(), Film::Records(_)));
+    let percent = move || match film.get() {
+        Film::Records(percent) => percent.to_string(),
+        Film::Rests | Film::Failed => "0".into(),
+    };
+    view! {
+        <div class="row filmed">
+            {live(move || if records.get() {
+                view! {
+                    <progress max="100" value=text(percent) aria-label="Recording the film"></progress>
+                    <span>{words(percent)} " %"</span>
+                    <button on:click=send(FilmCommand::Cancel)>"Cancel"</button>
+                }.erased()
+            } else {
+                view! { <button disabled=!can_record on:click=send(FilmCommand::Record)>"Film"</button> }.erased()
+            })}
+        </div>
+        {live(trouble)}
     }
 }
 
@@ -93,7 +133,7 @@ fn prints(store: Store) -> AnyView {
         </div>
         <small>"If two people see the same pictures and word, they have the same dungeon."</small>
     }
-    .into_any()
+    .erased()
 }
 
 #[component]

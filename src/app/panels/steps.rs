@@ -3,13 +3,17 @@
 use super::edits::Edits;
 use super::explore::Explore;
 use super::hand::Hand;
+use super::lesson::{Lessons, Remarks};
 use super::note::NoteBox;
-use super::told::{behind_it, told};
-use crate::app::browser::events::{on, press};
+use super::practice::Practising;
+use super::rules::ExampleHere;
+use super::small_dice::{faces_of, small_dice};
+use super::told::{behind_it, rule_card, told};
+use crate::app::browser::events::on;
 use crate::app::browser::page;
 use crate::app::slice::{Same, Slice};
 use crate::app::store::{Store, use_store};
-use crate::app::views::{at_times, entry, flag, keyed, live, maybe, words};
+use crate::app::views::{Erase as _, at_times, entry, flag, keyed, live, maybe, words};
 use dicefall::session::Command;
 use dicefall::session::{Moment, PanelPart, Run};
 use leptos::prelude::*;
@@ -20,23 +24,43 @@ pub fn Steps() -> impl IntoView {
     let is_open = store.slice(|view| view.session.part == PanelPart::Steps);
     let shown = shown(store, is_open);
     // The run waits for a move or for a die, never for both.
-    let asks_for_a_move = store.slice(|view| view.asks_for_a_move());
+    let asks_for_a_move = store.slice(|view| view.asks_for_a_move() && view.session.part != PanelPart::Rooms);
     let asks_for_dice = store.slice(|view| view.session.laying.by_hand && !view.asks_for_a_move());
-    let noted = store.slice(|view| view.room_to_note().filter(|_| view.session.part == PanelPart::Steps));
-    // The controls for edits are in this part of the panel or in the list of rooms, never in both.
+    // While a question is asked, the panel shows the rule of the next step, not the step before.
+    let is_asked = store.slice(|view| view.question().is_some());
+    // While the user makes the dungeon by hand, the panel shows only what is done.
+    let works = store.slice(|view| view.works_by_hand());
+    let is_at_work = store.slice(|view| view.hand_task().is_some());
+    let noted = store
+        .slice(|view| view.room_to_note().filter(|_| view.session.part == PanelPart::Steps && !view.works_by_hand()));
+    // The sheet of edits is here or in the list of rooms, never in both.
     let is_editing = store.slice(|view| view.is_editing() && view.session.part == PanelPart::Steps);
     view! {
         {live(move || maybe(is_editing.get().then(|| view! { <Edits/> })))}
         {live(move || maybe(asks_for_dice.get().then(|| view! { <Hand/> })))}
-        {live(move || shown.get().map_or_else(nothing_yet, |moment| told(&moment, store.theme.get())))}
+        <ExampleHere/>
+        <Practising/>
+        <Lessons/>
+        {live(move || if is_at_work.get() { ().into_any() } else if is_asked.get() { rule_asked(store) } else { shown.get().map_or_else(nothing_yet, |moment| told(&moment, store.theme.get())) })}
+        <Remarks/>
         {live(move || maybe(asks_for_a_move.get().then(|| view! { <Explore/> })))}
         {live(move || maybe(noted.get().map(|spot| view! { <NoteBox level=spot.level room=spot.area/> })))}
-        {live(move || maybe(shown.get().map(|moment| behind_it(&moment))))}
-        <StepList/>
+        {live(move || maybe(shown.get().filter(|_| !is_asked.get() && !is_at_work.get()).map(|moment| behind_it(&moment))))}
+        {live(move || maybe((!works.get()).then(|| view! { <StepList/> })))}
+        <p class="row aside">"New here?" <button on:click=store.press(Command::StartTour)>"Take the tour"</button></p>
     }
 }
 
-/// The moment that this part of the panel shows. It doesn't change while the part is closed, or while a die is dragged.
+fn rule_asked(store: Store) -> AnyView {
+    let card = store.now(|view| {
+        let moment = view.moment()?;
+        let step = moment.run.trace.steps().get(moment.step)?;
+        rule_card(step, moment.run.recipe.procedure(), None)
+    });
+    maybe(card.map(|card| view! { <details class="further"><summary>"Read the rule"</summary> {card}</details> }))
+}
+
+/// It doesn't change while this part is closed, or while a die is dragged.
 fn shown(store: Store, is_open: Slice<bool>) -> Slice<Option<Same<Moment>>> {
     let is_dragging = store.slice(|view| view.session.laying.dragging);
     let last = StoredValue::new(None::<Same<Moment>>);
@@ -49,7 +73,7 @@ fn shown(store: Store, is_open: Slice<bool>) -> Slice<Option<Same<Moment>>> {
 }
 
 fn nothing_yet() -> AnyView {
-    view! { <p class="aside">"No dungeon yet. Press New dungeon, or choose what to make under Make."</p> }.into_any()
+    view! { <p class="aside">"No dungeon yet. Press New dungeon, or choose what to make under Make."</p> }.erased()
 }
 
 /// The most steps in the list. A longer list would take seconds to build.
@@ -70,7 +94,7 @@ fn StepList() -> impl IntoView {
         let numbers = (1..=run.steps()).skip(first.get()).take(LISTED);
         numbers.map(|number| item(store, &run, number)).collect()
     };
-    let list = move || maybe(opened.get().then(|| view! { <ol>{keyed(items)}</ol> }));
+    let list = move || maybe(opened.get().then(|| view! { {faces_of(store)} <ol>{keyed(items)}</ol> }));
     let summary = move || match steps.get() {
         1 => "1 step".to_owned(),
         steps if steps > LISTED => format!("{LISTED} of {steps} steps"),
@@ -85,16 +109,18 @@ fn StepList() -> impl IntoView {
 }
 
 fn item(store: Store, run: &Same<Run>, number: usize) -> crate::app::views::Keyed {
-    let words = run.trace.fact(&run.trace.steps()[number - 1]).to_string();
-    entry(format!("{number} {words}"), move || {
+    let step = &run.trace.steps()[number - 1];
+    let (words, rolls) = (run.trace.fact(step).to_string(), run.trace.rolls(step).to_vec());
+    let shown: Vec<_> = rolls.iter().map(|roll| (roll.die.sides(), roll.face)).collect();
+    entry(format!("{number} {words} {shown:?}"), move || {
         let is_told = at_times(move || (store.step.get() == number).then_some("step"));
         view! {
             <li>
-                <button aria-current=is_told on:click=press(move || store.dispatch(Command::Go(number)))>
-                    <span class="nth">{number}</span> {words}
+                <button aria-current=is_told on:click=store.press(Command::Go(number))>
+                    <span class="nth">{number}</span> <span>{small_dice(&rolls)} {words}</span>
                 </button>
             </li>
         }
-        .into_any()
+        .erased()
     })
 }

@@ -6,7 +6,7 @@ use crate::app::browser::events::{key, keyed, place, press};
 use crate::app::browser::page;
 use crate::app::icons::Icon;
 use crate::app::store::use_store;
-use crate::app::views::{maybe, text, watch, words};
+use crate::app::views::{Erase as _, maybe, text, watch, words};
 use dicefall::dice::{Die, Face, Lie, OwnDie, Roll, Surface, Zone};
 use dicefall::export::fragment;
 use dicefall::geometry::Point as Place;
@@ -148,7 +148,7 @@ fn turning(held: RwSignal<Held>) -> AnyView {
         <button class="round" aria-label="Turn left by 15 degrees" title="Turn left ([)" on:click=press(move || turn(-15))><Icon name="turn-left"/></button>
         <button class="round" aria-label="Turn right by 15 degrees" title="Turn right (])" on:click=press(move || turn(15))><Icon name="turn-right"/></button>
     }
-    .into_any()
+    .erased()
 }
 
 /// Does what a key on the drawing means. Returns whether the key has a meaning.

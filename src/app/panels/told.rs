@@ -1,30 +1,33 @@
 //! The step shown: sentence, dice, rule and table, reason, scratch paper.
 
-use crate::app::views::{list, maybe};
+use crate::app::help::with_terms;
+use crate::app::views::{Erase as _, list, maybe};
+use dicefall::dice::Roll;
 use dicefall::dungeon::{Detail, Tally};
 use dicefall::english::capital;
 use dicefall::export::{about, fragment};
-use dicefall::procedures::{RollTable, Rule, Why};
+use dicefall::procedures::{Decision, Procedure, REGISTRY, RollTable, Rule};
 use dicefall::scene::{Theme, die_face};
 use dicefall::session::Moment;
-use dicefall::trace::Rows;
+use dicefall::trace::{Rows, Step};
 use leptos::prelude::*;
 
 pub fn told(moment: &Moment, theme: Theme) -> AnyView {
-    let recipe = &moment.run.recipe;
-    let words = moment.words();
+    let is_whole = moment.is_whole();
+    let words = with_terms(&moment.words(), moment.run.recipe.procedure().id);
+    let title = is_whole.then(|| about(moment.measured(), moment.level()).0).flatten();
+    let left_over = is_whole.then(|| left_over(moment.run.left_over())).flatten();
     view! {
-        {maybe(moment.is_whole().then(|| about(moment.measured(), moment.level())).map(|(title, summary)| view! {
+        {maybe((title.is_some() || left_over.is_some()).then(|| view! {
             <div class="whole">
-                <h2>{title.unwrap_or_else(|| recipe.procedure().title.into())}</h2>
-                <p>{summary}</p>
-                {maybe(left_over(moment.run.left_over()).map(|words| view! { <p class="aside">{words}</p> }))}
+                {maybe(title.map(|title| view! { <h2>{title}</h2> }))}
+                {maybe(left_over.map(|words| view! { <p class="aside">{words}</p> }))}
             </div>
         }))}
-        <p class="told">{words}</p>
+        <p class=if is_whole { "aside" } else { "told" }>{maybe(is_whole.then_some("Last step: "))} {words}</p>
         {maybe(dice(moment, theme))}
     }
-    .into_any()
+    .erased()
 }
 
 fn left_over(dice: usize) -> Option<String> {
@@ -37,11 +40,11 @@ fn left_over(dice: usize) -> Option<String> {
 
 pub fn behind_it(moment: &Moment) -> AnyView {
     view! {
-        {maybe(moment.why.as_ref().map(why))}
+        {list(moment.decisions().iter().map(|decision| why(decision, moment)))}
         {maybe(scratch(moment))}
-        {maybe(rule_card(moment))}
+        {maybe(moment.current_step().and_then(|step| rule_card(step, moment.run.recipe.procedure(), Some(step.rows))))}
     }
-    .into_any()
+    .erased()
 }
 
 /// The dice of the step. The first 40 dice are drawn, and the others are counted.
@@ -56,11 +59,6 @@ fn dice(moment: &Moment, theme: Theme) -> Option<AnyView> {
     if rolls.is_empty() {
         return None;
     }
-    let faces = rolls.iter().take(40).map(|roll| {
-        let words = format!("d{}: {}", roll.die.sides(), roll.die.printed(roll.face));
-        let drawing = fragment(&die_face(roll.die, roll.face), theme);
-        view! { <svg class="die" viewBox="-1.3 -1.3 2.6 2.6" role="img" aria-label=words inner_html=drawing></svg> }
-    });
     let more = rolls
         .len()
         .checked_sub(40)
@@ -68,61 +66,90 @@ fn dice(moment: &Moment, theme: Theme) -> Option<AnyView> {
         .map(|more| view! { <span>{format!("and {more} more")}</span> });
     let against =
         moment.current_step()?.against.map(|against| view! { <span class="against">{against.to_string()}</span> });
-    Some(view! { <div class="dice">{list(faces)}{maybe(more)}{maybe(against)}</div> {maybe(again.map(|words| view! { <p class="aside">{words}</p> }))} }.into_any())
+    Some(view! { <div class="dice">{dice_faces(rolls, theme)}{maybe(more)}{maybe(against)}</div> {maybe(again.map(|words| view! { <p class="aside">{words}</p> }))} }.erased())
 }
 
-fn why(why: &Why) -> AnyView {
+pub fn dice_drawn(rolls: &[Roll], theme: Theme) -> AnyView {
+    view! { <div class="dice">{dice_faces(rolls, theme)}</div> }.erased()
+}
+
+/// The first 40 dice.
+fn dice_faces(rolls: &[Roll], theme: Theme) -> AnyView {
+    list(rolls.iter().take(40).map(|roll| {
+        let words = format!("d{}: {}", roll.die.sides(), roll.die.printed(roll.face));
+        let drawing = fragment(&die_face(roll.die, roll.face), theme);
+        view! { <svg class="die" viewBox="-1.3 -1.3 2.6 2.6" role="img" aria-label=words inner_html=drawing></svg> }
+    }))
+}
+
+fn why(decision: &Decision, moment: &Moment) -> AnyView {
+    let (title, over) = moment.chosen_over(decision);
+    let over: Vec<_> = over.into_iter().map(|other| view! { <li>{other.what.to_string()}</li> }).collect();
     view! {
         <div class="why">
-            <p><b>"Why? "</b>{why.because.to_string()}</p>
-            {maybe((!why.over.is_empty()).then(|| view! {
-                <p class="over">"Chosen over"</p>
-                <ul>{list(why.over.iter().map(|other| view! { <li>{other.what.to_string()}</li> }))}</ul>
+            <p><b>"Why? "</b>{decision.because.to_string()}</p>
+            {maybe((!over.is_empty()).then(|| view! {
+                <p class="over">{title}</p>
+                <ul>{list(over)}</ul>
             }))}
         </div>
     }
-    .into_any()
+    .erased()
 }
 
-fn rule_card(moment: &Moment) -> Option<AnyView> {
-    let (step, procedure) = (moment.current_step()?, moment.run.recipe.procedure());
+/// `hit`: the rows of its table that the dice gave. If they gave none, the table isn’t shown. None before the roll.
+pub fn rule_card(step: &Step, procedure: &Procedure, hit: Option<Rows>) -> Option<AnyView> {
     let rule: &Rule = procedure.rule_of(step)?;
-    let number = rule.id.rsplit('/').next().unwrap_or_default();
-    let number = number.strip_suffix("-count").unwrap_or(number);
     let rulings = procedure.rulings_of(step).map(|ruling| {
         view! {
             <details class="ruling">
                 <summary title="The article leaves this open, so Dicefall has a ruling">
                     <span class="badge">"our ruling " {ruling.id}</span>
                 </summary>
-                <p>{ruling.words}</p>
+                <p>{with_terms(ruling.words.text(), procedure.id)}</p>
             </details>
         }
     });
-    let source = &procedure.source;
-    let title = match source.address {
-        Some(address) => view! { <a href=address target="_blank" rel="noreferrer">{source.title}</a> }.into_any(),
-        None => source.title.into_any(),
-    };
     Some(
         view! {
             <article class="rule">
-                <h2><span class="number">{number}</span> {rule.title}</h2>
-                <p>{rule.words}</p>
-                {maybe(rule.table.map(|table| roll_table(table, step.rows)))}
+                <h2><span class="number">{number_of(rule)}</span> {rule.title}</h2>
+                <p>{with_terms(rule.words.text(), procedure.id)}</p>
+                {maybe(rule.table.filter(|_| hit != Some(Rows::default())).map(|table| roll_table(table, hit.unwrap_or_default())))}
                 {list(rulings)}
-                <footer>
-                    "From “" {title} "” by " {source.author} ", " {source.date.unwrap_or("undated")}
-                    {source.licence.map(|licence| format!(" ({licence})"))}
-                    ", in our own words."
-                </footer>
+                <footer>{source(procedure)}</footer>
             </article>
         }
-        .into_any(),
+        .erased(),
     )
 }
 
-fn roll_table(table: &'static RollTable, hit: Rows) -> AnyView {
+/// The number of a rule on the page: `4a`.
+pub fn number_of(rule: &Rule) -> &'static str {
+    number_in(rule.id)
+}
+
+/// The number in the id of a rule.
+pub fn number_in(id: &str) -> &str {
+    let number = id.rsplit('/').next().unwrap_or_default();
+    number.strip_suffix("-count").unwrap_or(number)
+}
+
+pub fn source(procedure: &Procedure) -> AnyView {
+    let source = &procedure.source;
+    let title = match source.address {
+        Some(address) => view! { <a href=address target="_blank" rel="noreferrer">{source.title}</a> }.erased(),
+        None => source.title.into_any(),
+    };
+    view! {
+        "From “" {title} "” by " {source.author} ", " {source.date.unwrap_or("undated")}
+        {source.licence.map(|licence| format!(" ({licence})"))}
+        ", in our own words."
+    }
+    .erased()
+}
+
+pub fn roll_table(table: &'static RollTable, hit: Rows) -> AnyView {
     let rows = table.rows.iter().enumerate().map(|(nth, row)| {
         let is_hit = hit.has(nth);
         let told = is_hit.then(|| view! { <span class="unseen">"rolled: "</span> });
@@ -139,7 +166,7 @@ fn roll_table(table: &'static RollTable, hit: Rows) -> AnyView {
             <tbody>{list(rows)}</tbody>
         </table>
     }
-    .into_any()
+    .erased()
 }
 
 /// The scratch paper: details, and numbers that go down as the party explores. Old numbers are crossed out. None if the
@@ -177,6 +204,12 @@ fn scratch(moment: &Moment) -> Option<AnyView> {
                 <ul>{list(details)}{list(lines)}</ul>
             </aside>
         }
-        .into_any(),
+        .erased(),
     )
+}
+
+/// The title of a rule, or its id if no procedure has it.
+pub fn rule_title(id: &str) -> String {
+    let mut rules = REGISTRY.0.iter().flat_map(|procedure| procedure.rules);
+    rules.find(|rule| rule.id == id).map_or(id, |rule| rule.title).to_owned()
 }

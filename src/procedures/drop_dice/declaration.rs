@@ -1,11 +1,23 @@
 use super::settings::{FEWEST, MOST};
-use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, Rule, Ruling, Shown, Source};
+use crate::dungeon::Mark;
+use crate::late::late;
+use crate::procedures::{
+    Card, HandRules, Named, OptionKind, OptionSpec, Procedure, Rule, Ruling, Shown, Source, taught,
+};
 
 /// `drop-dice` as the registry lists it.
 pub static PROCEDURE: Procedure = Procedure {
     id: "drop-dice",
     title: "Drop dice",
     summary: "Drop dice: each die is a room. Join the rooms with the cheapest paths, then add loops.",
+    card: Card {
+        makes: "Rooms with several entrances, loops and a goal.",
+        dice: "10 dice of any kind",
+        paper: "plain paper",
+        minutes: 20,
+        suits: "An evening’s adventure that the group can enter and finish in more than one way.",
+        example: "#/drop-dice?v=1&seed=iron-crown",
+    },
     source: Source {
         author: "Wandering Die Jack",
         title: "Generating Jaquaysed Dungeons (1)",
@@ -15,13 +27,24 @@ pub static PROCEDURE: Procedure = Procedure {
     },
     rules: &const { RULES },
     rulings: &const { RULINGS },
+    examples: late(include_str!("examples.txt")),
+    lessons: late(include_str!("lessons.txt")),
     options: &OPTIONS,
     maps: &[crate::procedures::MapKind::Tray, crate::procedures::MapKind::Plan],
     validate: super::settings::validate,
     run: super::run,
-    why: Some(|options, step, before| super::why(options.number("from"), step, before)),
+    decide: taught(|taken| super::decide(taken.options.number("from"), taken)),
+    by_hand: Some(HandRules {
+        judge: taught(|taken, decision, place| super::judge(taken.options.number("from"), taken, decision, place)),
+        marks: MARKS,
+        ..HandRules::PLAIN
+    }),
     ..Procedure::PLAIN
 };
+
+/// The marks of rooms, in the order in which the rules give them.
+pub(in crate::procedures) const MARKS: &[Mark] =
+    &[Mark::Entrance, Mark::Encounter, Mark::Treasure, Mark::Goal, Mark::Key];
 
 /// The article that describes `drop-dice` and `megadungeon`.
 pub(in crate::procedures) const ARTICLE: &str =
@@ -29,34 +52,35 @@ pub(in crate::procedures) const ARTICLE: &str =
 
 #[rustfmt::skip]
 pub(in crate::procedures) const RULES: [Rule; 12] = [
-    Rule { id: "drop-dice/1", title: "Drop the dice", table: None, words: "Throw all the dice onto the tray. If a die lands off the tray, throw it again. Each die is a room, right where it landed. The number it shows is the room’s value." },
-    Rule { id: "drop-dice/2", title: "Draw the grid", table: None, words: "Draw lines that join the rooms into triangles. No two lines cross. Each line is worth the sum of its two rooms." },
-    Rule { id: "drop-dice/3", title: "Walk the tree", table: None, words: "Start in any room: it is now explored. Look at all lines from an explored room to an unexplored room. Take the line with the lowest worth, or the shorter line if two tie. It becomes a path, and the room at its other end is explored. Repeat until every room is explored. These paths are the tree." },
-    Rule { id: "drop-dice/3a", title: "Entrances", table: None, words: "Divide the number of rooms by 5 and round up: that’s how many entrances you need. The rooms with the lowest values are entrances. Ties go to the room with more paths, then to the room whose neighbours have the higher sum of values." },
-    Rule { id: "drop-dice/3b", title: "Encounters", table: None, words: "Mark every dead end of the tree with a question mark. Each of these rooms gets an encounter." },
-    Rule { id: "drop-dice/4-count", title: "How many loops", table: None, words: "Divide the number of rooms by 3 and round up: that’s how many loops you add. Or use the overachiever formula: (3r − k − 3)·L − r + 1, rounded up. Here r is the number of rooms, and k is the number of outer lines, around the edge of the grid. L is the share of lines that become paths: roll 1d10, add 60 and divide by 100, or choose a number from 0 to 1." },
-    Rule { id: "drop-dice/4", title: "Add loops", table: None, words: "Look at the lines that aren’t paths yet. Turn the line with the highest worth into a path, or the shorter line if two tie. Repeat for every loop you add. Now the party has more than one way round." },
-    Rule { id: "drop-dice/4a", title: "Treasure", table: None, words: "Mark every room that is still a dead end with a coin. Each of these rooms gets treasure." },
-    Rule { id: "drop-dice/5a", title: "Lock and Key", table: None, words: "If a dead end is next to an entrance (its only path leads there), that dead end is the goal. If several dead ends are next to entrances, take the dead end with the highest value. Lock its path. The entrance next to the goal becomes the straightforward entrance, because it leads right to the goal. The keys are in the rooms farthest from any entrance." },
-    Rule { id: "drop-dice/5b", title: "Gauntlet", table: None, words: "If no dead end is next to an entrance, the goals are the rooms farthest from any entrance. The party must reach them." },
-    Rule { id: "drop-dice/5c", title: "Secrets", table: None, words: "If a path joins two entrances, two goals or two key rooms, make that path secret." },
-    Rule { id: "drop-dice/6", title: "Danger", table: None, words: "This rule is optional. A room’s depth is the number of paths to the nearest entrance. The depth is also the room’s danger: add it to your rolls for encounters and reactions. An entrance adds +0, a room one path away adds +1, and so on. You can also use the depth to decide what to put where, from the safest room to the most dangerous." },
+    Rule { id: "drop-dice/1", title: "Drop the dice", table: None, words: late("Throw all the dice onto the tray. If a die lands off the tray, throw it again. Each die is a room, right where it landed. The number it shows is the room’s value.") },
+    Rule { id: "drop-dice/2", title: "Draw the grid", table: None, words: late("Draw lines that join the rooms into triangles, until no more line fits. No two lines cross. Follow R3 to choose the lines: it says which of two crossing lines you draw. R13 has another way, by eye. Each line is worth the sum of its two rooms.") },
+    Rule { id: "drop-dice/3", title: "Walk the tree", table: None, words: late("Start in any room: it is now explored. Look at all lines from an explored room to an unexplored room. Take the line with the lowest worth, or the shorter line if two tie. It becomes a path, and the room at its other end is explored. Repeat until every room is explored. These paths are the tree.") },
+    Rule { id: "drop-dice/3a", title: "Entrances", table: None, words: late("Divide the number of rooms by 5 and round up: that’s how many entrances you need. The rooms with the lowest values are entrances. Ties go to the room with more paths, then to the room whose neighbours have the higher sum of values.") },
+    Rule { id: "drop-dice/3b", title: "Encounters", table: None, words: late("Mark every dead end of the tree with a question mark (a skull on Dicefall’s map), even if it is an entrance. Each of these rooms gets an encounter.") },
+    Rule { id: "drop-dice/4-count", title: "How many loops", table: None, words: late("Divide the number of rooms by 3 and round up: that’s how many loops you add. Or use the overachiever formula: (3r − k − 3)·L − r + 1, rounded up. Here r is the number of rooms, and k is the number of outer lines, around the edge of the grid. L is the share of lines that become paths: roll 1d10, add 60 and divide by 100, or choose a number from 0 to 1.") },
+    Rule { id: "drop-dice/4", title: "Add loops", table: None, words: late("Look at the lines that aren’t paths yet. Each is still worth the sum of its two rooms. Turn the line with the highest worth into a path, or the shorter line if two tie. Repeat for every loop you add. Now the party has more than one way round.") },
+    Rule { id: "drop-dice/4a", title: "Treasure", table: None, words: late("Mark every room that is still a dead end with a coin (a chest on Dicefall’s map), even if it is an entrance. Each of these rooms gets treasure.") },
+    Rule { id: "drop-dice/5a", title: "Lock and Key", table: None, words: late("If a dead end is next to an entrance (its only path leads there), that dead end is the goal. If several dead ends are next to entrances, take the dead end with the highest value. Lock its path. The entrance next to the goal becomes the straightforward entrance, because it leads right to the goal. The keys are in the rooms farthest from any entrance.") },
+    Rule { id: "drop-dice/5b", title: "Gauntlet", table: None, words: late("If no dead end is next to an entrance, the goals are the rooms farthest from any entrance. The party must reach them.") },
+    Rule { id: "drop-dice/5c", title: "Secrets", table: None, words: late("If a path joins two entrances, two goals or two key rooms, make that path secret.") },
+    Rule { id: "drop-dice/6", title: "Danger", table: None, words: late("This rule is optional. A room’s depth is the number of paths to the nearest entrance. The depth is also the room’s danger: add it to your rolls for encounters and reactions. An entrance adds +0, a room one path away adds +1, and so on. You can also use the depth to decide what to put where, from the safest room to the most dangerous.") },
 ];
 
 #[rustfmt::skip]
-pub(in crate::procedures) const RULINGS: [Ruling; 12] = [
-    Ruling { id: "R1", words: "The article drops the dice on a piece of paper, but doesn’t say how large. Our tray is 1000 units wide and 700 high. We number rooms in the order of the dice. The centre of a die marks the place of its room." },
-    Ruling { id: "R2", words: "The article doesn’t say what to do if dice land on each other. If a die lands too close to another die, we throw it again." },
-    Ruling { id: "R3", words: "The article draws the grid by hand, but suggests Delaunay’s method for a computer. With that method, the circle through the corners of a triangle has no room inside it. If more than three rooms are on one circle, we draw the lines inside it from the room with the lowest number. By hand, we first draw triangles between the closest trios of rooms. No room gets more than one of these triangles. Then we draw the shortest lines that cross nothing." },
-    Ruling { id: "R4", words: "The article doesn’t say which line to take if two have the same worth and the same length. Each line joins two rooms. We look at the lower of its two room numbers, and take the line where that number is smaller. If these numbers tie, too, we compare the higher room numbers in the same way. So the tree is the same wherever the walk starts. The walk starts in room 1 unless you choose another room." },
-    Ruling { id: "R5", words: "The article doesn’t settle every tie between entrances. If two rooms still tie, we take the lower room number. To break ties, we count only the paths of the tree." },
-    Ruling { id: "R6", words: "The article doesn’t define a dead end. We call a room with exactly one path a dead end. An entrance can be a dead end too, with an encounter and treasure." },
-    Ruling { id: "R7", words: "The article doesn’t define an outer line. We count every line that borders fewer than two triangles. A line that borders no triangle counts twice. If the formula gives less than zero, we add no loops. L has at most two decimal places." },
-    Ruling { id: "R8", words: "The article doesn’t say when to look for a dead end next to an entrance. We look after the loops are added. An entrance is never the goal. Ties go to the lower room number. The goal never gets a key." },
-    Ruling { id: "R9", words: "The article doesn’t say how to measure distance. We count paths to the nearest entrance, including secret and locked paths. If several rooms tie for the longest distance, all of them count as farthest." },
-    Ruling { id: "R10", words: "The article doesn’t say what happens if a loop reaches a room with an encounter. We keep the encounter." },
-    Ruling { id: "R11", words: "The article suggests using the distance from the entrances to pace the dungeon. We give every room a depth: the number of paths to the nearest entrance." },
-    Ruling { id: "R12", words: "The article doesn’t say what shape the paper has. Our portrait tray is 700 by 1000 units, our square tray 850 by 850. The smallest distance allowed between two dice is the same on every tray." },
+pub(in crate::procedures) const RULINGS: [Ruling; 13] = [
+    Ruling { id: "R1", words: late("The article drops the dice on a piece of paper, but doesn’t say how large. Our tray is 1000 units wide and 700 high. We number rooms in the order of the dice. The centre of a die marks the place of its room.") },
+    Ruling { id: "R2", words: late("The article doesn’t say what to do if dice land on each other. If a die lands too close to another die, we throw it again. The centres of two dice stay 60 units apart. More than 64 dice can lie closer. Dice that you place yourself can lie anywhere on the tray.") },
+    Ruling { id: "R3", words: late("The article draws the grid by hand, but suggests Delaunay’s method for a computer. With that method, the circle through the corners of a triangle has no room inside it. You can do it with a pencil. Draw the outline first, as if a rubber band lay around all rooms. Join the rooms by lines that don’t cross, until only triangles are left. Then look at each line between two triangles. The two triangles have one corner each that the line doesn’t touch. If the angles at these two corners add up to more than 180°, rub the line out and join the two corners instead. If they add up to less, the line stays. Repeat until no line changes. If more than three rooms are on one circle, we draw the lines inside it from the room with the lowest number.") },
+    Ruling { id: "R4", words: late("The article doesn’t say which line to take if two have the same worth and the same length. Each line joins two rooms. We look at the lower of its two room numbers, and take the line where that number is smaller. If these numbers tie, too, we compare the higher room numbers in the same way. So the tree is the same wherever the walk starts. The walk starts in room 1 unless you choose another room.") },
+    Ruling { id: "R5", words: late("The article doesn’t settle every tie between entrances. If two rooms still tie, we take the lower room number. To break ties, we count only the paths of the tree.") },
+    Ruling { id: "R6", words: late("The article doesn’t define a dead end. We call a room with exactly one path a dead end. An entrance can be a dead end too, with an encounter and treasure.") },
+    Ruling { id: "R7", words: late("The article doesn’t define an outer line. We count every line that borders fewer than two triangles. A line that borders no triangle counts twice. If the formula gives less than zero, we add no loops. L has at most two decimal places.") },
+    Ruling { id: "R8", words: late("The article doesn’t say when to look for a dead end next to an entrance. We look after the loops are added. An entrance is never the goal. Ties go to the lower room number. The goal never gets a key, even if it is one of the farthest rooms.") },
+    Ruling { id: "R9", words: late("The article doesn’t say how to measure distance. We count paths to the nearest entrance, including secret and locked paths. If several rooms tie for the longest distance, all of them count as farthest.") },
+    Ruling { id: "R10", words: late("The article doesn’t say what happens if a loop reaches a room with an encounter. We keep the encounter.") },
+    Ruling { id: "R11", words: late("The article suggests using the distance from the entrances to pace the dungeon. We give every room a depth: the number of paths to the nearest entrance.") },
+    Ruling { id: "R12", words: late("The article doesn’t say what shape the paper has. Our portrait tray is 700 by 1000 units, our square tray 850 by 850. The smallest distance between two dice (R2) is the same on every tray.") },
+    Ruling { id: "R13", words: late("The article draws its grid by hand, but doesn’t say in which order. If you choose the grid “By hand”, draw triangles between the closest trios of rooms first. To see how close a trio is, add up the squares of its three distances. No room gets more than one of these triangles, and no triangle has a room inside it. Then draw the shortest lines that cross nothing, until no more line fits. This grid can differ from the grid of R3.") },
 ];
 
 #[rustfmt::skip]

@@ -62,8 +62,50 @@ pub enum DropPurpose {
     Share,
 }
 
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DropQuestion {
+    /// How many rooms the dice make.
+    Rooms { dice: usize },
+    /// Which of two lines that cross belongs to the grid.
+    Diagonal,
+    /// Which three rooms a hand joins next.
+    Trio,
+    /// Which line a hand draws next.
+    HandLine,
+    /// Which line the walk takes next.
+    Path,
+    /// Which rooms become entrances. There are this many.
+    Starts(usize),
+    /// Which rooms get an encounter.
+    Encounters,
+    /// How many loops to add.
+    LoopCount,
+    /// Which line becomes the next loop.
+    Loop,
+    /// Which rooms get treasure.
+    Treasures,
+    /// Whether the dungeon is a Lock and Key or a Gauntlet.
+    Kind,
+    /// Which rooms become goals. There are this many.
+    Goals(usize),
+    /// Which rooms get a key. There are this many.
+    Keys(usize),
+    /// Which paths become secret.
+    Secrets,
+    /// Which rooms have this danger. There are this many.
+    Danger { depth: u32, rooms: usize },
+}
+
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum DropReason {
+    /// Each die is a room.
+    EachDie { dice: usize },
+    /// No room is inside the circles through the line's rooms and one of the rooms beside it.
+    EmptyCircles { line: (AreaId, AreaId), beside: (AreaId, AreaId) },
+    /// No other three rooms without a triangle are closer together.
+    ClosestTrio([AreaId; 3]),
+    /// No shorter line that crosses nothing is left.
+    ShortestLeft((AreaId, AreaId)),
     /// You could take no other line.
     OnlyLine,
     /// Every other line is worth more or, if `highest`, less.
@@ -72,24 +114,114 @@ pub enum DropReason {
     Shorter { line: (AreaId, AreaId), worth: u32, next: (AreaId, AreaId) },
     /// The next line has the same worth and length, but higher room numbers.
     Numbers { line: (AreaId, AreaId), next: (AreaId, AreaId) },
-    /// A fifth of the rooms, rounded up, are starting rooms.
-    Fifth { rooms: usize, starts: usize },
+    /// A fifth of the rooms, rounded up, are starting rooms. `last`: the last of them, with its value, its paths and the
+    /// sum of its neighbours' values.
+    Fifth { rooms: usize, starts: usize, last: Option<(AreaId, u32, usize, u32)> },
+    /// These many rooms have exactly one path.
+    DeadEnds { ends: usize },
+    /// A third of the rooms, rounded up.
+    Third { rooms: usize, loops: usize },
+    /// The overachiever formula. `share`: L. `exact`: the formula's result before rounding. Both in hundredths.
+    Formula { rooms: usize, outer: usize, share: usize, exact: isize, loops: usize },
     /// The goal is a dead end next to an entrance.
-    Hangs { goal: AreaId, worth: u32, entrance: AreaId },
+    Hangs { goal: AreaId, entrance: AreaId },
     /// No dead end is next to an entrance.
     NoneHangs,
+    /// The goal has the highest value of the dead ends next to entrances.
+    HighestEnd { goal: AreaId, worth: u32, ends: usize },
+    /// No room is farther than this from all entrances. The goal can be, but gets no key.
+    Farthest { depth: u32, goal: Option<AreaId> },
+    /// The paths that join two entrances, two goals or two key rooms.
+    SameMarks { paths: Vec<(AreaId, AreaId)> },
+    /// The rooms that are this many paths from the nearest entrance.
+    AtDepth { depth: u32 },
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum DropAlternative {
-    /// A line.
+    /// A line with its worth.
     Line { line: (AreaId, AreaId), worth: u32 },
+    /// A line with no room inside the circles beside it.
+    Empty((AreaId, AreaId)),
+    /// A line with a room inside the circle through its two rooms and a third room, the `corner`.
+    Filled { line: (AreaId, AreaId), corner: AreaId, inside: AreaId },
+    /// A line or a path.
+    Path((AreaId, AreaId)),
+    /// A room.
+    Room(AreaId),
     /// A starting room with `paths` paths. The values of the room's neighbours add up to `around`.
     Start { room: AreaId, worth: u32, paths: usize, around: u32 },
+    /// The goal.
+    Goal(AreaId),
+    /// A room with `paths` paths.
+    Paths { room: AreaId, paths: usize },
     /// A dead end next to an entrance.
     Hanging { room: AreaId, worth: u32, entrance: AreaId },
     /// A room that is `depth` paths from the nearest entrance.
     Depth { room: AreaId, depth: u32 },
+    /// A number.
+    Number(u32),
+    /// None of the rooms or paths.
+    Nothing,
+    /// A dungeon with a locked goal.
+    LockAndKey,
+    /// A dungeon with far goals.
+    Gauntlet,
+}
+
+/// What is wrong with something that a learner did by hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DropSlip {
+    /// The line crosses a line that is drawn already.
+    Crosses { line: (AreaId, AreaId), other: (AreaId, AreaId) },
+    /// The line runs over a room.
+    RunsOver { line: (AreaId, AreaId), room: AreaId },
+    /// The room `inside` is inside the circle through the line's rooms and `corner`.
+    Circle { line: (AreaId, AreaId), corner: AreaId, inside: AreaId },
+    /// The line crosses a line that is drawn first.
+    DrawnLater { line: (AreaId, AreaId), first: (AreaId, AreaId) },
+    /// The grid has no line between the two rooms.
+    NoLine((AreaId, AreaId)),
+    /// No path joins the two rooms.
+    NoPath((AreaId, AreaId)),
+    /// The line is a path already.
+    IsPath((AreaId, AreaId)),
+    /// The walk has reached both rooms.
+    BothExplored((AreaId, AreaId)),
+    /// The walk has reached neither room.
+    NeitherExplored((AreaId, AreaId)),
+    /// The walk starts in another room.
+    StartsIn(AreaId),
+    /// Another line is worth less or, if `highest`, more.
+    Worth { line: (AreaId, AreaId), worth: u32, highest: bool },
+    /// Another line has the same worth, but is shorter.
+    Longer { line: (AreaId, AreaId), worth: u32 },
+    /// Another line has the same worth and length, but lower room numbers.
+    Numbers((AreaId, AreaId)),
+    /// Enough rooms have lower values.
+    Value { room: AreaId, worth: u32 },
+    /// Enough rooms with this value have more paths.
+    FewerPaths { room: AreaId, worth: u32 },
+    /// Enough rooms with this value and as many paths have neighbours with higher values.
+    LowerNeighbours { room: AreaId, worth: u32 },
+    /// The room ties with an entrance, which has a lower number.
+    TiedStart(AreaId),
+    /// The room has too many paths for a dead end.
+    NoDeadEnd { room: AreaId, paths: usize },
+    /// The room isn't a dead end next to an entrance.
+    HangsNowhere(AreaId),
+    /// Another dead end next to an entrance has a higher value or, if that ties, a lower number.
+    LowerEnd { room: AreaId, worth: u32 },
+    /// Another room is farther from the nearest entrance.
+    Nearer { room: AreaId, depth: u32 },
+    /// The goal never gets a key.
+    GoalWithKey(AreaId),
+    /// The path doesn't join two rooms with the same mark.
+    UnlikeMarks((AreaId, AreaId)),
+    /// The room is `depth` paths from the nearest entrance.
+    AtDepth { room: AreaId, depth: u32 },
+    /// Another number of loops. `share` as in `LoopCount`.
+    Loops { said: u32, rooms: usize, outer: usize, share: Option<usize> },
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -35,6 +35,6 @@ impl Draft<'_, '_> {
             HandDrawn::Triangle(corners) => DropEvent::Triangle(corners.map(room)),
             HandDrawn::Line(a, b) => DropEvent::Line([a, b].map(room)),
         };
-        self.table.note(self.step("drop-dice/2", drawn).ruled_by(&["R3"]));
+        self.table.note(self.step("drop-dice/2", drawn).ruled_by(&["R13"]));
     }
 }

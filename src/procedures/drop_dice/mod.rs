@@ -7,6 +7,7 @@
 //! Comments in this folder cite the steps (3a) and rulings (R4) in `declaration.rs`.
 
 mod danger;
+mod decide;
 mod declaration;
 mod drop;
 mod facts;
@@ -19,16 +20,17 @@ mod rooms;
 mod settings;
 mod tray;
 mod tree;
-mod why;
 mod words;
 
+pub(in crate::procedures) use decide::{decide, judge};
 pub use declaration::PROCEDURE;
-pub(in crate::procedures) use declaration::{ARTICLE, DANGER, GRID, LOOPS, RULES, RULINGS, TRAY};
+pub(in crate::procedures) use declaration::{ARTICLE, DANGER, GRID, LOOPS, MARKS, RULES, RULINGS, TRAY};
 pub(in crate::procedures) use drop::Drop;
-pub use facts::{DropAlternative, DropEvent, DropFault, DropKind, DropPurpose, DropReason, OfDrop};
+pub use facts::{
+    DropAlternative, DropEvent, DropFault, DropKind, DropPurpose, DropQuestion, DropReason, DropSlip, OfDrop,
+};
 pub(in crate::procedures) use made::Made;
 pub(in crate::procedures) use settings::{rolls_share, validate_dice};
-pub(in crate::procedures) use why::why;
 
 use crate::procedures::{Options, Stop, Table};
 

@@ -10,7 +10,7 @@ use crate::procedures::{BadInput, Options};
 pub(super) const FEWEST: usize = 3;
 /// The most dice that a pool can have.
 pub(super) const MOST: usize = 500;
-/// The most dice for a grid drawn by hand (R3).
+/// The most dice for a grid drawn by hand (R13).
 const MOST_BY_HAND: usize = 60;
 
 pub(super) fn draws_by_hand(options: &Options) -> bool {

@@ -1,4 +1,4 @@
-use super::facts::{DropAlternative, DropEvent, DropFault, DropKind, DropPurpose, DropReason, OfDrop};
+use super::facts::{DropEvent, DropFault, DropKind, DropPurpose, OfDrop};
 use crate::dungeon::AreaId;
 use crate::english::{all_of, capital, counted, in_letters};
 use std::fmt::{Display, Formatter, Result};
@@ -7,19 +7,19 @@ use std::fmt::{Display, Formatter, Result};
 const MOST_LISTED: usize = 8;
 
 impl DropKind {
-    fn room(self) -> &'static str {
+    pub(super) fn room(self) -> &'static str {
         if self == Self::Areas { "area" } else { "room" }
     }
 
-    fn a_room(self) -> &'static str {
+    pub(super) fn a_room(self) -> &'static str {
         if self == Self::Areas { "an area" } else { "a room" }
     }
 
-    fn entrance(self) -> &'static str {
+    pub(super) fn entrance(self) -> &'static str {
         if matches!(self, Self::RoomsOf(_)) { "starting room" } else { "entrance" }
     }
 
-    fn an_entrance(self) -> &'static str {
+    pub(super) fn an_entrance(self) -> &'static str {
         if matches!(self, Self::RoomsOf(_)) { "a starting room" } else { "an entrance" }
     }
 }
@@ -185,7 +185,7 @@ fn danger(kind: DropKind, rooms: &[AreaId], depth: u32, f: &mut Formatter<'_>) -
 }
 
 /// Hundredths as a decimal number: `0.70`.
-fn decimal(hundredths: usize) -> String {
+pub(super) fn decimal(hundredths: usize) -> String {
     format!("{}.{:02}", hundredths / 100, hundredths % 100)
 }
 
@@ -201,62 +201,6 @@ impl Display for DropPurpose {
             Self::Drop(DropKind::Areas) => f.write_str("for the areas, one die each"),
             Self::Drop(DropKind::RoomsOf(area)) => write!(f, "for the rooms of area {area}, one die each"),
             Self::Share => f.write_str("for L, the share of lines that become paths"),
-        }
-    }
-}
-
-impl Display for OfDrop<DropReason> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
-        let (kind, room) = (self.kind, self.kind.room());
-        match &self.told {
-            DropReason::OnlyLine => f.write_str("You could take no other line."),
-            DropReason::Worth { line: (a, b), worth, highest } => {
-                let than = if *highest { "less" } else { "more" };
-                write!(f, "{a}–{b} is worth {worth}. Every other line you could take is worth {than}.")
-            }
-            DropReason::Shorter { line: (a, b), worth, next: (c, d) } => {
-                write!(f, "{a}–{b} and {c}–{d} are both worth {worth}, but {a}–{b} is shorter.")
-            }
-            DropReason::Numbers { line: (a, b), next: (c, d) } => write!(
-                f,
-                "{a}–{b} and {c}–{d} have the same worth and the same length, but {a}–{b} has the lower {room} numbers."
-            ),
-            DropReason::Fifth { rooms, starts } => write!(f, "{rooms} {room}s divided by 5, rounded up, is {starts}."),
-            DropReason::Hangs { goal, worth, entrance } => write!(
-                f,
-                "{} {goal}, value {worth}, is a dead end next to {} {entrance}.",
-                capital(room),
-                kind.entrance()
-            ),
-            DropReason::NoneHangs => write!(
-                f,
-                "No dead end is next to {}, so each {room} farthest from the {}s is a goal.",
-                kind.an_entrance(),
-                kind.entrance()
-            ),
-        }
-    }
-}
-
-impl Display for OfDrop<DropAlternative> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
-        let (room, start) = (self.kind.room(), self.kind.entrance());
-        match &self.told {
-            DropAlternative::Line { line: (a, b), worth } => write!(f, "{a}–{b}, worth {worth}"),
-            DropAlternative::Start { room: id, worth, paths, around } => {
-                write!(
-                    f,
-                    "{room} {id}: value {worth}, {}, neighbours’ values add up to {around}",
-                    counted(*paths, "path")
-                )
-            }
-            DropAlternative::Hanging { room: id, worth, entrance } => {
-                write!(f, "{room} {id}, value {worth}, next to {start} {entrance}")
-            }
-            DropAlternative::Depth { room: id, depth } => {
-                let paths = counted(*depth as usize, "path");
-                write!(f, "{room} {id}, {paths} from the nearest {start}")
-            }
         }
     }
 }

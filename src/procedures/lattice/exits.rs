@@ -11,13 +11,13 @@ use crate::procedures::tunnels::Occupant;
 use crate::trace::Step;
 
 /// The distance from the middle of a room to the next row or column of crossings ahead of an exit, in squares.
-const TO_THE_NEXT_LINE: i32 = 12;
+pub const TO_THE_NEXT_LINE: i32 = 12;
 
-/// The distance from the middle of a room to the middle of a new room that its exit leads to, in squares.
-const TO_A_ROOM: i32 = 6;
+/// How far a new room is from a room, from middle to middle, in squares.
+pub const TO_A_ROOM: i32 = 6;
 
 /// The length of a dead end, in squares.
-const DEAD_END: i32 = 3;
+pub const DEAD_END: i32 = 3;
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct ExitRoom {
@@ -156,6 +156,6 @@ impl Lattice<'_, '_> {
 
 /// The number of squares from a room's middle square to its last square before the wall. The middle is the
 /// north-western of four squares.
-const fn inside(wall: Direction) -> i32 {
+pub const fn inside(wall: Direction) -> i32 {
     if matches!(wall, Direction::North | Direction::West) { 1 } else { 2 }
 }

@@ -1,4 +1,5 @@
 use super::layout::{LatticeLayout, Mouth};
+use crate::dice::Face;
 use crate::dungeon::{AreaId, AreaName, Feature};
 use crate::geometry::Direction;
 
@@ -53,8 +54,9 @@ pub enum NodeEvent {
     Is { area: AreaName, is_letter: bool, sides: Vec<Direction> },
     /// A way from a side of the node to a free end or corner of its letter (R12).
     WayToLetter { node: AreaName, side: Direction, to: AreaName },
-    /// A way from a side of the node into a spur of its lattice (R7).
-    WayIn(AreaName, Direction, OuterEnd),
+    /// A way from a side of the node into a spur of its lattice (R7). `is_blocked`: the party must dig to get in
+    /// here.
+    WayIn { node: AreaName, side: Direction, end: OuterEnd, is_blocked: bool },
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -205,4 +207,142 @@ pub enum SecretWay {
     Elsewhere { door: Mouth, was_rock: bool },
     /// A door in place of a block. If the passage's other mouth is also blocked, that block is cleared.
     Unblocked { ends: (LatticeArea, LatticeArea), door: Mouth, cleared: Option<Mouth> },
+}
+
+/// A question, a reason or an answer. The layout gives the crossings their letters.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OfLattice<T> {
+    pub layout: LatticeLayout,
+    pub told: T,
+}
+
+/// A throw for a mouth or a wall.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MouthThrow {
+    pub row: MouthRow,
+    pub faces: [Face; 2],
+    /// The die that decides between stairs and a ladder.
+    pub third: Option<Face>,
+}
+
+/// What can be on a stretch or a spur.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LatticeWay {
+    /// Only doors and blocks count.
+    pub first: (Mouth, MouthRoll),
+    pub across: Option<(Mouth, MouthRoll)>,
+    pub rooms: usize,
+    pub flight: Option<StairFlight>,
+}
+
+/// A question about what a step decides.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LatticeQuestion {
+    FirstThrow(RollPlace, MouthThrow),
+    /// For what is behind stairs or a secret door.
+    SecondThrow(MouthThrow),
+    InTheEnd(RollPlace),
+    Stairs(Mouth, StairFlight),
+    Given(Mouth),
+    Rock,
+    /// The mouths as rolled. No roll: stairs to another level.
+    Dug(Vec<(Mouth, Option<MouthRoll>)>),
+    Named {
+        is_room: bool,
+    },
+    Entrance,
+    CutOff,
+    SecretDoor,
+    SecretDoorAt,
+    Landing(AreaName),
+    OnlyNode,
+    NodeKind(AreaId, Face),
+    NodeSides(AreaId, usize),
+    WayIn(AreaName, Direction),
+    Exit(RollPlace),
+}
+
+/// Why an answer is right.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LatticeReason {
+    Throw(MouthThrow),
+    Behind(MouthThrow),
+    /// Six rerolls didn't settle where the mouth leads (R3).
+    SixRerolls,
+    Stairs {
+        up: bool,
+        to: StairsTo,
+    },
+    Given,
+    Rock(AreaId),
+    /// Each mouth with its roll, after it was opened.
+    Dug(LatticeWay, [MouthRoll; 2]),
+    /// The mouth that the room was first rolled for.
+    RoomsInOrder(Mouth),
+    EndsInOrder,
+    AllInOrder,
+    Entrance(OuterEnd),
+    CutOff(Vec<AreaId>),
+    SecretDoor(SecretWay),
+    SecretDoorAt(AreaId),
+    Landing,
+    OnlyNode {
+        crossing: AreaId,
+        is_middle: bool,
+    },
+    NodeKind {
+        is_letter: bool,
+    },
+    NodeSides(Vec<Direction>),
+    WayIn(OuterEnd),
+    WayToLetter {
+        to: AreaName,
+        is_free_end: bool,
+    },
+    Exit {
+        outcome: ExitOutcome,
+        /// A room was rolled.
+        is_room: bool,
+    },
+}
+
+/// An answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LatticeAlternative {
+    Gives(MouthRow),
+    /// A roll that doesn't count (R3).
+    RollAgain,
+    LeadsTo(StairsTo),
+    /// A tunnel that runs on another level and comes back, as if the map had one level (R3).
+    ComesBack,
+    RolledAbove,
+    RollNow,
+    IsWall,
+    Crossing(AreaId),
+    NoTunnel,
+    Way(LatticeWay),
+    Number(u32),
+    Letters(AreaName),
+    OuterEnd(OuterEnd, MouthRoll),
+    CutOff(Vec<AreaId>),
+    Stretch([LatticeArea; 2], StretchLeads),
+    SecretDoorAt {
+        crossing: AreaId,
+        is_reached: bool,
+    },
+    Mouth(Mouth),
+    IsLetter(bool),
+    Side(Direction),
+    Area(AreaName),
+    /// The distance of an exit's end from the middle of the room, in feet.
+    Feet(u32),
+}
+
+/// A stretch that could get a secret door (R6).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct StretchLeads {
+    pub has_block: bool,
+    pub has_rock: bool,
+    /// How many of its ends the party can reach.
+    pub reached: usize,
 }

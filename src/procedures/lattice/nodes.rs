@@ -104,7 +104,7 @@ impl Lattice<'_, '_> {
         self.dig_it_all();
         self.table.change(Change::Planned(SquareRect::between(self.layout.corners())));
         for (opening, &mouth) in node.openings.iter().zip(&mouths) {
-            self.join(node.area, opening.side, mouth);
+            self.join(node.area, opening, mouth);
         }
         let way_in = node.openings.iter().position(|opening| !opening.blocked).unwrap_or(0);
         if let Some(start) = mouths.get(way_in).and_then(|&mouth| self.beyond(mouth)) {
@@ -113,11 +113,13 @@ impl Lattice<'_, '_> {
         if exits { self.roll_for_the_exits() } else { Ok(()) }
     }
 
-    fn join(&mut self, node: AreaName, side: Direction, mouth: Mouth) {
+    fn join(&mut self, node: AreaName, opening: &NodeOpening, mouth: Mouth) {
         let Some(end) = self.outer_end(mouth) else { return };
         let to = Spot { level: self.layout.level, area: end.area.id() };
         self.table.change(Change::Connection(Connection { from: node.spot, to, features: Set::default() }));
-        let step = self.step("lattice/3", LatticeEvent::Node(NodeEvent::WayIn(node, side, end)));
+        let NodeOpening { side, blocked: is_blocked } = *opening;
+        let way_in = NodeEvent::WayIn { node, side, end, is_blocked };
+        let step = self.step("lattice/3", LatticeEvent::Node(way_in));
         self.table.note(step.ruled_by(&["R7"]));
     }
 }

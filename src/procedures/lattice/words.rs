@@ -161,7 +161,7 @@ impl LatticeLayout {
                 let side = direction(*side);
                 write!(f, "The tunnel into area {node} from the {side} leads to {to}, the nearest end or corner.")
             }
-            NodeEvent::WayIn(node, side, OuterEnd { mouth, area, opened }) => {
+            NodeEvent::WayIn { node, side, end: OuterEnd { mouth, area, opened }, .. } => {
                 let (side, area, place) = (direction(*side), layout.name(*area), layout.place(*mouth));
                 write!(f, "The tunnel into area {node} from the {side} leads to {area}, at the {place}. ")?;
                 f.write_str(if *opened {
@@ -190,7 +190,7 @@ impl Display for LatticePurpose {
 }
 
 impl LatticeLayout {
-    fn name(self, area: LatticeArea) -> impl Display {
+    pub fn name(self, area: LatticeArea) -> impl Display {
         from_fn(move |f| match area {
             LatticeArea::Crossing(crossing) => write!(f, "crossing {}", self.crossing(crossing)),
             LatticeArea::Room(room) => write!(f, "room {room}"),
@@ -200,11 +200,11 @@ impl LatticeLayout {
     }
 
     /// `north mouth of crossing d`.
-    fn place(self, mouth: Mouth) -> impl Display {
+    pub fn place(self, mouth: Mouth) -> impl Display {
         from_fn(move |f| write!(f, "{} mouth of crossing {}", direction(mouth.way), self.crossing(mouth.crossing)))
     }
 
-    fn roll_place(self, place: RollPlace) -> impl Display {
+    pub fn roll_place(self, place: RollPlace) -> impl Display {
         from_fn(move |f| match place {
             RollPlace::Mouth(mouth) => self.place(mouth).fmt(f),
             RollPlace::Wall(room, wall) => write!(f, "{} wall of {}", direction(wall), self.name(room)),
@@ -212,7 +212,7 @@ impl LatticeLayout {
     }
 
     /// `a secret door that hides a door at crossing d`.
-    fn at_the_mouth(self, mouth: Mouth, roll: MouthRoll) -> Option<impl Display> {
+    pub fn at_the_mouth(self, mouth: Mouth, roll: MouthRoll) -> Option<impl Display> {
         let what = match (roll.secret, roll.door, roll.leads) {
             (true, true, _) => "a secret door that hides a door",
             (true, false, _) => "a secret door",
@@ -289,7 +289,7 @@ fn thrown(throws: &[MouthRow], is_mouth: bool) -> String {
 }
 
 impl StairFlight {
-    fn by(self) -> &'static str {
+    pub fn by(self) -> &'static str {
         match (self.stairs, self.ladder) {
             (true, true) => "stairs and a ladder",
             (true, false) => "stairs",

@@ -1,7 +1,8 @@
 //! The events at junctions and on the sides of tunnels are in `tunnels`.
 
 use super::letters::Glyph;
-use crate::dungeon::{AreaId, AreaName};
+use crate::dungeon::{AreaId, AreaKind, AreaName};
+use crate::geometry::Direction;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LeximorphEvent {
@@ -42,4 +43,72 @@ pub enum LeximorphFault {
     /// The numbers of turns and of letters differ. The field is the number of letters.
     TurnsOfLetters(usize),
     SectorsOfWord,
+}
+
+/// What a step asks. Areas have the names that they had before the step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LeximorphQuestion {
+    /// How many letters of a word are in a row. The field is the number of letters.
+    Row(usize),
+    /// Where the top of a turned letter points.
+    Top(Glyph),
+    Starter,
+    /// Which letters drawn earlier this letter touches.
+    Touched(Glyph),
+    Joined([Glyph; 2]),
+    Entrance,
+    EntranceOnEdge,
+    NextJunction,
+    /// Where to roll for a side first, so many feet along the tunnel between two areas.
+    FirstSide {
+        feet: usize,
+        between: [AreaName; 2],
+    },
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LeximorphReason {
+    Row {
+        letters: usize,
+        columns: usize,
+    },
+    /// The face of the d4, and the direction of the letter's top.
+    Turned(u8, Direction),
+    /// The face of a d10, as printed, and the row of the starter.
+    Half(u8, usize),
+    Touches(Glyph, Vec<Glyph>),
+    /// Two areas, and the square of their distance in squares.
+    Nearest([AreaName; 2], i64),
+    Southernmost {
+        at: AreaName,
+        kind: AreaKind,
+        tied: Option<AreaName>,
+    },
+    OnSouthernEdge(AreaName),
+    NextFromNorth(AreaName),
+    Feet {
+        feet: usize,
+        squares: i32,
+        diagonal: bool,
+        from: AreaName,
+    },
+}
+
+/// An answer, in a few words.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LeximorphAnswer {
+    InARow(usize),
+    /// How many quarters clockwise, and the direction of the letter's top.
+    Top(u8, Direction),
+    /// A row of the table.
+    Starter(usize),
+    Touches(Option<Glyph>),
+    /// Two areas, and the square of their distance in squares.
+    Apart([AreaName; 2], i64),
+    Point(AreaName, AreaKind),
+    Side {
+        left: bool,
+        squares: i32,
+        from: AreaName,
+    },
 }

@@ -5,6 +5,7 @@
 //!
 //! Comments in this folder cite the steps (3) and rulings (R4) in `declaration.rs`.
 
+mod decide;
 mod declaration;
 mod facts;
 mod junctions;

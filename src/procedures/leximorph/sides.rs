@@ -7,7 +7,7 @@ use crate::dungeon::Spot;
 use crate::geometry::Square;
 use crate::procedures::Stop;
 use crate::procedures::preconnect::{Method, Preloaded, PreloadedRules, go_on};
-use crate::procedures::tunnels::{Beyond, Cites, Occupant, Place, roll_both_sides};
+use crate::procedures::tunnels::{Beyond, Cites, Occupant, SidePlace, roll_both_sides};
 use crate::trace::Step;
 
 static CITES: Cites =
@@ -42,19 +42,19 @@ impl Leximorph<'_, '_> {
         go_on(method, wanted, Preloaded { ruled, levels: self.levels, rooms, exits }, self.table)
     }
 
-    fn places(&self) -> Vec<Place> {
+    fn places(&self) -> Vec<SidePlace> {
         self.skeleton.tunnels.iter().flat_map(|tunnel| self.places_along(tunnel)).collect()
     }
 
     /// The places along a tunnel, from its northern or western end (R5).
-    fn places_along(&self, tunnel: &Stretch) -> impl Iterator<Item = Place> {
+    fn places_along(&self, tunnel: &Stretch) -> impl Iterator<Item = SidePlace> {
         let is_tunnel = |square: Square| matches!(self.site().on(square), Some(Occupant::Passage(_)));
         let apart = if tunnel.way.is_diagonal() { 4 } else { 6 };
         let (start, way, between) = (self.skeleton.points[tunnel.from].at, tunnel.way, tunnel.ends());
         let steps = (1..).map(move |nth| nth * apart).take_while(|&steps| steps <= tunnel.length - 2);
         let places = steps.zip(1..).map(move |(steps, nth)| {
             let [before, at, after] = [steps - 1, steps, steps + 1].map(|steps| way.from(start, steps));
-            Place { at, next: if is_tunnel(after) { after } else { before }, way, between, feet: 60 * nth }
+            SidePlace { at, next: if is_tunnel(after) { after } else { before }, way, between, feet: 60 * nth }
         });
         places.filter(move |place| is_tunnel(place.at))
     }

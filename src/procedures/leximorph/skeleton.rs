@@ -6,9 +6,8 @@ use super::sectors::corner;
 use super::settings::LetterSettings;
 use crate::dungeon::{AreaId, AreaKind, PassageId};
 use crate::geometry::{Direction, Square};
-use crate::order::sorted;
+use crate::order::{SortedSet, sorted};
 use crate::procedures::tunnels::path;
-use std::collections::BTreeSet;
 
 #[derive(Debug)]
 pub struct Skeleton {
@@ -70,10 +69,10 @@ impl Skeleton {
     }
 
     pub fn of_starter(strokes: Vec<Vec<Square>>) -> Self {
-        Self::of(&[(Drawing::Starter, TunnelLines::over(strokes))], &BTreeSet::new())
+        Self::of(&[(Drawing::Starter, TunnelLines::over(strokes))], &SortedSet::default())
     }
 
-    fn of(drawings: &[(Drawing, TunnelLines)], touching: &BTreeSet<Square>) -> Self {
+    fn of(drawings: &[(Drawing, TunnelLines)], touching: &SortedSet<Square>) -> Self {
         let mut all = TunnelLines::default();
         for (_, lines) in drawings {
             all.add(lines);
@@ -126,8 +125,8 @@ fn joins(letters: &[TunnelLines], columns: usize) -> Vec<([usize; 2], [Square; 2
 }
 
 /// The middle of each run of shared squares (R4), rounded down to even coordinates.
-fn touching(letters: &[TunnelLines]) -> BTreeSet<Square> {
-    let mut middles = BTreeSet::new();
+fn touching(letters: &[TunnelLines]) -> SortedSet<Square> {
+    let mut middles = SortedSet::default();
     for (place, first) in letters.iter().enumerate() {
         for second in &letters[place + 1..] {
             // Sectors share only an edge or a corner, so the squares are on one line, in order.
@@ -141,7 +140,7 @@ fn touching(letters: &[TunnelLines]) -> BTreeSet<Square> {
     middles
 }
 
-fn points(all: &TunnelLines, touching: &BTreeSet<Square>) -> Vec<SkeletonPoint> {
+fn points(all: &TunnelLines, touching: &SortedSet<Square>) -> Vec<SkeletonPoint> {
     let mut places = sorted(all.points().chain(touching.iter().copied()).map(|at| (at.y, at.x)));
     places.dedup();
     let point = |(y, x)| {

@@ -27,6 +27,7 @@
 //!   `Straightforward` aren't drawn.
 
 mod areas;
+mod decide;
 mod declaration;
 mod facts;
 mod fill;

@@ -126,6 +126,11 @@ impl Options {
         self.given.fill(true);
     }
 
+    /// Whether the procedure has this option. A procedure that borrows rules doesn't have all options of their owner.
+    pub(super) fn has(&self, name: &str) -> bool {
+        self.specs.iter().any(|spec| spec.name == name)
+    }
+
     /// Whether a link or a form set the option, even to its default.
     pub fn is_given(&self, name: &str) -> bool {
         self.specs.iter().zip(&self.given).any(|(spec, &given)| spec.name == name && given)

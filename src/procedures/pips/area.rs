@@ -36,6 +36,16 @@ pub struct PipsExit {
 }
 
 impl PipsExit {
+    /// `inside`: the square of the area that the way out leaves.
+    pub fn new(throw: PipsThrow, inside: Square, door: bool) -> Self {
+        let (from, way) = (throw.end.spot(), throw.way);
+        // The straight direction farther from the way back counts. If both are equally far, the clockwise direction
+        // counts.
+        let eighths = if throw.came.turned(2) == way { -1 } else { 1 };
+        let straight = if way.is_diagonal() { way.turned(eighths) } else { way };
+        Self { from, inside, way, straight, door, throw }
+    }
+
     /// The square in front of the door, or beyond the corridor's end (R6).
     pub fn first(&self) -> Square {
         self.way.from(self.inside, 1)
@@ -73,21 +83,20 @@ impl MappedArea {
         self.face.is_some_and(|face| face % 2 == 1)
     }
 
-    pub fn exit(&self, way: Direction, doorway: bool, throw: PipsThrow) -> PipsExit {
-        // If the way is diagonal, two straight directions are beside it. `straight` is the direction farther from the
-        // way back. If both are equally far, it is the direction clockwise from the way.
-        let eighths = if self.way.turned(2) == way { -1 } else { 1 };
-        let straight = if way.is_diagonal() { way.turned(eighths) } else { way };
-        let (from, inside) = (throw.end.spot(), self.door_square(way));
-        PipsExit { from, inside, way, straight, door: doorway || self.room.is_some(), throw }
+    pub fn exit(&self, doorway: bool, throw: PipsThrow) -> PipsExit {
+        PipsExit::new(throw, self.door_square(throw.way), doorway || self.room.is_some())
     }
 
     pub fn take(&mut self, way: Direction) {
         self.taken |= way.bit();
     }
 
-    /// Records a passage between the area's square `at` and the square `before` outside. If an exit of the area could
-    /// be at `at`, the exit's way is taken from now on.
+    pub const fn taken(&self) -> u8 {
+        self.taken
+    }
+
+    /// A passage runs between the area's square `at` and the square `before` outside. If an exit of the area could be
+    /// there, its way is now taken.
     pub fn meet(&mut self, at: Square, before: Square) {
         if let Some(side) = Direction::between(at, before).filter(|&side| self.door_square(side) == at) {
             self.take(side);

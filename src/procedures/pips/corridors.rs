@@ -4,6 +4,7 @@ use super::area::{MappedArea, PipsExit};
 use super::facts::{CorridorBend, EndsAt, PipsEnd, PipsEvent};
 use super::ground::{CorridorStep, is_outdoors, next_step};
 use super::mapping::Mapping;
+use crate::dice::Face;
 use crate::dungeon::{AreaKind, AreaName};
 use crate::geometry::{Direction, Square};
 use crate::procedures::Stop;
@@ -46,8 +47,7 @@ impl Mapping<'_, '_> {
             None if end == EndsAt::Rock && !is_a_rooms => &["R2"],
             None => &["R6"],
         };
-        let in_area = usize::from(matches!(end, EndsAt::Area { .. }));
-        let outside = &squares[..squares.len().saturating_sub(in_area)];
+        let outside = outside(&squares, end);
         let is_short = !is_a_rooms && (2..=length).contains(&outside.len());
         let feet = is_short.then(|| feet_along(outside));
         let dug = step(PipsEvent::Corridor { throw, way, end, to, bend, feet });
@@ -56,8 +56,7 @@ impl Mapping<'_, '_> {
             self.corridor_ends.push(to);
         }
         if goes_on && end == EndsAt::Rock {
-            // If the die shows 3, the corridor forks: its end is listed as open twice, for two dice.
-            self.open.extend([PipsEnd::Corridor(to)].repeat(usize::from(throw.face) - 1));
+            self.open.extend(ends_of(to, throw.face));
         }
         self.cross_what_is_on_the_way(from, passage)?;
         if is_new {
@@ -67,20 +66,31 @@ impl Mapping<'_, '_> {
     }
 }
 
+/// If the die shows 3, the corridor forks: its end is listed as open twice, for two dice.
+pub fn ends_of(corridor: AreaName, face: Face) -> Vec<PipsEnd> {
+    [PipsEnd::Corridor(corridor)].repeat(usize::from(face) - 1)
+}
+
 /// A diagonal step is 15 feet.
-fn feet_along(squares: &[Square]) -> u32 {
+pub fn feet_along(squares: &[Square]) -> u32 {
     let slants = |pair: &&[Square]| Direction::between(pair[0], pair[1]).is_some_and(Direction::is_diagonal);
     squares.windows(2).map(|pair| if slants(&pair) { 15 } else { 10 }).sum()
 }
 
-struct Walked {
-    /// Begins with the square inside the area that the corridor leaves.
-    squares: Vec<Square>,
-    end: Option<EndsAt>,
-    bend: Option<CorridorBend>,
+/// The squares of a corridor without the area that it ends at.
+pub fn outside(squares: &[Square], end: EndsAt) -> &[Square] {
+    let in_area = usize::from(matches!(end, EndsAt::Area { .. }));
+    &squares[..squares.len().saturating_sub(in_area)]
 }
 
-fn walk(exit: &PipsExit, way: Direction, length: usize, site: &Site) -> Walked {
+pub struct Walked {
+    /// Begins with the square inside the area that the corridor leaves.
+    pub squares: Vec<Square>,
+    pub end: Option<EndsAt>,
+    pub bend: Option<CorridorBend>,
+}
+
+pub fn walk(exit: &PipsExit, way: Direction, length: usize, site: &Site) -> Walked {
     let (mut squares, mut before) = (vec![exit.inside], exit.inside);
     let mut bend = (exit.door && exit.way.is_diagonal()).then_some(CorridorBend::Doorway);
     let mut turn = None;

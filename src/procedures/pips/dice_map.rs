@@ -25,7 +25,7 @@ pub fn eighths_of(thrown: &Roll, table: &Table) -> Result<i32, Stop> {
 }
 
 /// Degrees from 0 to 359, eighths from 0 to 7.
-fn nearest_eighth(angle: u16) -> i32 {
+pub fn nearest_eighth(angle: u16) -> i32 {
     (2 * i32::from(angle) + 45) / 90 % 8
 }
 

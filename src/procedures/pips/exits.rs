@@ -11,7 +11,7 @@ use crate::trace::Step;
 use std::cmp::Reverse;
 
 /// Step 6 gives no more exits to a room that has this many.
-const MOST: usize = 4;
+pub const MOST: usize = 4;
 
 impl Mapping<'_, '_> {
     pub fn follow(&mut self, end: PipsEnd) -> Result<(), Stop> {
@@ -39,16 +39,17 @@ impl Mapping<'_, '_> {
             self.note_at(spot, Step::new(rule, PipsEvent::NoWayLeft(throw)).ruled_by(&["R5", "R7"]));
             return Ok(());
         };
-        throw.next_free = (way != named).then_some(way);
-        self.draw_a_piece(&self.area(spot).exit(way, doorway, throw), &die)
+        (throw.way, throw.next_free) = (way, (way != named).then_some(way));
+        self.draw_a_piece(&self.area(spot).exit(doorway, throw), &die)
     }
 
     /// If rooms can get more exits, the die for the start is thrown again while it shows 1 (R1).
     fn throw_for(&mut self, end: PipsEnd) -> Result<(Roll, PipsThrow), Stop> {
-        let mut again = 0;
+        let (area, mut again) = (self.area(end.spot()), 0);
+        let (came, taken) = (area.way, area.taken());
         loop {
             let die = dice_map::throw(PipsPurpose::End(end), self.table)?;
-            let throw = PipsThrow { end, face: die.face, zone: None, next_free: None };
+            let throw = PipsThrow { end, face: die.face, zone: None, next_free: None, way: came, came, taken };
             let counts = end != self.start || self.settings.more == Placing::Nobody || die.face != 1;
             if counts || again == MOST_AGAIN {
                 return Ok((die, throw));

@@ -1,8 +1,8 @@
 #![expect(missing_docs, reason = "the comment on a variant explains its fields")]
 
 use crate::dice::{Face, Zone};
-use crate::dungeon::{AreaId, AreaName, Feature, PassageId};
-use crate::geometry::Direction;
+use crate::dungeon::{AreaId, AreaName, Feature, LevelId, PassageId};
+use crate::geometry::{Direction, Square};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PipsEvent {
@@ -51,13 +51,33 @@ pub struct RolledWayDown {
     pub face: Face,
 }
 
-/// `zone` is `None` if the zone isn't read. `next_free` is the way out, if it isn't the way that the die names (R7).
+/// `zone` is `None` if the zone isn't read. `way` is the way out. `next_free` is the same, if it isn't the way that the
+/// die names (R7). `came` is the direction in which the party came into the area. `taken` has a bit for each way out that
+/// wasn't free.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PipsThrow {
     pub end: PipsEnd,
     pub face: Face,
     pub zone: Option<Zone>,
     pub next_free: Option<Direction>,
+    pub way: Direction,
+    pub came: Direction,
+    pub taken: u8,
+}
+
+impl PipsEvent {
+    /// The throw for an open end. That end isn't open any more.
+    pub const fn throw(&self) -> Option<&PipsThrow> {
+        match self {
+            Self::Corridor { throw, .. }
+            | Self::Room { throw, .. }
+            | Self::WayDown { throw, .. }
+            | Self::Fork { throw, .. }
+            | Self::SameWay(throw)
+            | Self::NoWayLeft(throw) => Some(throw),
+            _ => None,
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -130,6 +150,179 @@ impl PipsOffer {
             Self::Enough => None,
         }
     }
+}
+
+/// Faces are of dice that the step rolled, angles in degrees.
+#[derive(Clone, Copy, Debug)]
+pub enum PipsQuestion {
+    /// Step 1: whether a 1 for the start counts.
+    StartAgain,
+    /// For which open end the die is thrown.
+    NextEnd,
+    /// Steps 1, 3 and 4: which way an end leads on.
+    Way(PipsEnd),
+    /// Step 2: what the face means.
+    Piece(Face),
+    /// Step 2: how a room is turned, if it fits.
+    Lie { angle: u16 },
+    /// Step 2: where a corridor or the passage of a room ends. `angle`, if it counts.
+    End { of_room: bool, angle: Option<u16> },
+    /// Step 2: where the new passage has doors.
+    Doors,
+    /// Step 2: whether a dead end has a way down. `then` is the face of the second die.
+    DeadEnd { face: Face, then: Option<Face> },
+    /// Step 3: stairs or a trap door.
+    WayDown(Face),
+    /// Step 3: where a way down leads.
+    Landing,
+    /// Step 4: a T or doorways.
+    Fork(Face),
+    /// Step 4: where the two ways of a T or of doorways lead.
+    TwoWays,
+    /// Step 5: over or under.
+    Crossing(Face),
+    /// Step 5: which area gets a secret door to this area.
+    SecretDoor(AreaName),
+    /// Step 6: which end is opened if none is open.
+    MoreExits,
+    /// Step 6: what happens to ends that are still open.
+    OpenEnds,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub enum PipsReason {
+    StartAgain,
+    NextEnd(PipsEnd),
+    /// `right` is the right answer. `last`: its level is the last.
+    Way {
+        throw: PipsThrow,
+        right: PipsAnswer,
+        last: bool,
+    },
+    Piece(Face),
+    /// `blocked`: why the room doesn't fit.
+    Lie {
+        angle: u16,
+        lie: RoomLie,
+        blocked: Option<Blocked>,
+    },
+    /// `out` is the direction of the exit, `way` the direction of the corridor, `right` the right answer.
+    End {
+        throw: PipsThrow,
+        angle: u16,
+        way: Direction,
+        right: PipsAnswer,
+        bend: Option<CorridorBend>,
+    },
+    Doors,
+    /// Only another 1 gives a dead end a way down.
+    NoWayDown,
+    /// An even or an odd die decided for this answer.
+    Parity {
+        face: Face,
+        right: PipsAnswer,
+    },
+    Landing {
+        spot: AreaName,
+        is_new: bool,
+    },
+    /// The direction in which the corridor came.
+    TwoWays(Direction),
+    /// `face` is the face of the later area, which comes first.
+    SecretDoor {
+        areas: [AreaName; 2],
+        face: Face,
+    },
+    /// `exits` is the number of dice thrown for exits of the room.
+    MoreExits {
+        end: PipsEnd,
+        exits: usize,
+    },
+    OpenEnds {
+        pieces: usize,
+    },
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PipsAnswer {
+    ThrowAgain,
+    Open(PipsEnd),
+    Way(Direction),
+    /// The Centre means no side of the area.
+    Centre {
+        of_room: bool,
+    },
+    NoWay,
+    Piece(Face),
+    Lie(RoomLie),
+    /// The room doesn't fit.
+    NoRoom,
+    /// `feet` is the corridor's length, `to` the area that it meets.
+    End {
+        at: Square,
+        way: Direction,
+        feet: u32,
+        end: EndsAt,
+        to: Option<AreaName>,
+    },
+    /// A passage already goes that way.
+    NoPiece,
+    Doors {
+        begins: bool,
+        ends: bool,
+    },
+    NoWayDown,
+    /// Stairs or a trap door.
+    AnyWayDown,
+    WayDown(Feature),
+    NewLanding,
+    Joined(AreaName),
+    Fork {
+        doorways: bool,
+    },
+    TwoWays(Direction),
+    Crossing {
+        over: bool,
+    },
+    Wall(AreaName, BetweenAreas),
+    /// A room with the number of dice thrown for its exits. `level`, if it isn't the level of the step.
+    Room {
+        room: AreaName,
+        exits: usize,
+        closed: bool,
+        level: Option<LevelId>,
+    },
+    BlankWalls,
+    ThrowForEach,
+    DeadEnds,
+}
+
+/// How a room is turned. `long` is the direction of its long side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RoomLie {
+    pub turned: bool,
+    pub long: Option<Direction>,
+}
+
+/// Why a room doesn't fit (R6, R10, R11).
+#[derive(Clone, Copy, Debug)]
+pub enum Blocked {
+    ByArea(AreaName),
+    ByCorridor,
+    ByDiagonal,
+    Outdoors,
+    /// The passage can't turn to enter the room.
+    NoWayIn,
+}
+
+/// What two areas share (R8).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BetweenAreas {
+    /// A wall and no passage.
+    Wall,
+    /// A wall and a passage.
+    Passage,
+    Nothing,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -17,6 +17,7 @@
 mod area;
 mod corridors;
 mod crossings;
+mod decide;
 mod declaration;
 mod dice_map;
 mod doors;

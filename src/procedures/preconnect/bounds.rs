@@ -5,8 +5,8 @@ use super::facts::{AtExit, NoWay};
 use super::map::Departure;
 use super::route::{CorridorRoute, RouteStart};
 use crate::geometry::{Direction, Square};
+use crate::order::SortedSet;
 use crate::procedures::tunnels::Site;
-use std::collections::BTreeSet;
 
 #[derive(Debug)]
 pub enum EarlyEnd {
@@ -58,7 +58,7 @@ fn keep_clear(bounds: &Bounds, departure: &Departure, route: &CorridorRoute, dig
 
 fn is_walk(site: &Site, from: Square, to: Square, most: usize) -> bool {
     // The set has the same type as `Digging::unmapped`, so that the code of such sets is compiled only once.
-    let mut reached = BTreeSet::from([(site.level, from)]);
+    let mut reached = SortedSet::from_iter([(site.level, from)]);
     let mut edge = vec![from];
     for _ in 0..most {
         let mut beyond = Vec::new();

@@ -98,7 +98,7 @@ pub fn dig(
         Some(CorridorCut::DeadEnd(last)) => (&route.squares[..=last], CorridorEnd::Spot(AreaKind::DeadEnd)),
     };
     let level = departure.level();
-    let Some((area, reached)) = reach(departure, squares, end, digging) else {
+    let Some((area, reached, uses_up)) = reach(departure, squares, end, digging) else {
         blank(departure, NoWay::TwoCorridors, digging);
         return Ok(None);
     };
@@ -117,35 +117,37 @@ pub fn dig(
     let is_inside = matches!(reached, Reached::Room(_) | Reached::OtherDoor(_) | Reached::NewRoom(_));
     let squares_outside = squares.len() - if is_inside { 2 } else { 1 };
     let rule = if limit.is_none() && cut.is_some() { digging.rules.crossing } else { digging.rules.corridor };
-    let what = AtExit::Corridor { squares: squares_outside, to: reached, loses_room };
+    let what = AtExit::Corridor { squares: squares_outside, to: reached, loses_room, uses_up };
     digging.note(digging.step_along(departure, rule, area, what).ruled_by(&["R5"]));
     sides::check(squares, ends, checks, departure, digging)?;
     Ok(cut.is_none().then_some(Spot { level, area }))
 }
 
+/// Where the corridor ends, and whether it uses up an open exit there.
 fn reach(
     departure: &Departure,
     squares: &[Square],
     end: CorridorEnd,
     digging: &mut Digging,
-) -> Option<(AreaId, Reached)> {
+) -> Option<(AreaId, Reached, bool)> {
     let level = departure.level();
     let last = squares.last().copied().unwrap_or(departure.start.inside);
-    Some(match end {
+    let mut uses_up = false;
+    let (area, reached) = match end {
         CorridorEnd::Room(room) => {
-            come_in(room, squares, digging);
+            uses_up = come_in(room, squares, digging);
             let spot = digging.room(room).spot;
             (spot.area, Reached::Room(digging.name(spot)))
         }
         CorridorEnd::Door(room, place) => {
-            digging.room_mut(room).doors[place].open = false;
+            uses_up = std::mem::take(&mut digging.room_mut(room).doors[place].open);
             let spot = digging.room(room).spot;
             (spot.area, Reached::OtherDoor(digging.name(spot)))
         }
         CorridorEnd::New(planned) => {
             rooms::draw(&planned, digging);
             rooms::open(&planned, digging);
-            come_in(planned.id, squares, digging);
+            uses_up = come_in(planned.id, squares, digging);
             let spot = planned.room.spot;
             (spot.area, Reached::NewRoom(digging.name(spot)))
         }
@@ -153,7 +155,7 @@ fn reach(
             let on_the_way = matches!(digging.site(level).on(last), Some(Occupant::Passage(_)));
             let spot = Spot { level, area: digging.levels.site_mut(level).area_on(last, digging.table)? };
             let reached = if let Some(room) = digging.room_at(spot) {
-                come_in(room, squares, digging);
+                uses_up = come_in(room, squares, digging);
                 Reached::Room(digging.name(spot))
             } else if on_the_way {
                 Reached::Corridor(digging.name(spot))
@@ -171,19 +173,21 @@ fn reach(
             digging.table.change(Change::Mark(spot.area, mark));
             (spot.area, Reached::NewArea(kind, digging.name(spot)))
         }
-    })
+    };
+    Some((area, reached, uses_up))
 }
 
 /// The corridor comes in by the door at its last square, so that door is no longer an open exit. If the room has no
-/// door there, makes the door.
-fn come_in(room: RoomId, squares: &[Square], digging: &mut Digging) {
-    let [.., before, inside] = *squares else { return };
-    let Some(way) = Direction::between(inside, before) else { return };
+/// door there, makes the door. Returns whether the door was an open exit.
+fn come_in(room: RoomId, squares: &[Square], digging: &mut Digging) -> bool {
+    let [.., before, inside] = *squares else { return false };
+    let Some(way) = Direction::between(inside, before) else { return false };
     let doors = &mut digging.room_mut(room).doors;
-    match doors.iter_mut().find(|door| door.inside == inside && door.way == way) {
-        Some(door) => door.open = false,
-        None => doors.push(RoomDoor { inside, way, open: false }),
+    if let Some(door) = doors.iter_mut().find(|door| door.inside == inside && door.way == way) {
+        return std::mem::take(&mut door.open);
     }
+    doors.push(RoomDoor { inside, way, open: false });
+    false
 }
 
 fn tunnel(

@@ -6,10 +6,11 @@ use super::route::{CorridorRoute, Pathfinder, RouteQuery, RouteStart, RouteTarge
 use super::settings::DigSettings;
 use crate::dungeon::{AreaId, AreaKind, AreaName, Feature, LevelId, Spot};
 use crate::geometry::{Direction, Square};
+use crate::order::SortedSet;
 use crate::procedures::Table;
 use crate::procedures::tunnels::{Cites, JunctionRules, Levels, Occupant, Site};
 use crate::trace::{Dial, Hand, Step};
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 #[derive(Debug)]
@@ -67,7 +68,7 @@ pub struct Digging<'t, 'r> {
     /// The number of junctions for `clock` (R4): those made by dice, and those mapped before the method began.
     pub junctions: usize,
     /// Landings, and dead ends behind exits that lead nowhere: they don't count as mapped (R2, R3).
-    pub unmapped: BTreeSet<(LevelId, Square)>,
+    pub unmapped: SortedSet<(LevelId, Square)>,
     /// None if the method began the dungeon.
     pub preloaded: Option<&'static PreloadedRules>,
     pub landing: Option<DueLanding>,

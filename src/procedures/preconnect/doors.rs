@@ -64,3 +64,39 @@ pub fn square_for_stairs(room: &MappedRoom) -> Option<Square> {
     let squares = std::iter::once(middle).chain(beside.map(|way| way.from(middle, 1)));
     squares.filter(|&at| room.ground.covers(at)).find(|at| !room.stairs.contains(at))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dungeon::{AreaId, LevelId, Spot};
+
+    fn room(long: u8) -> MappedRoom {
+        let (spot, plot) = (Spot { level: LevelId(0), area: AreaId(0) }, Square::new(0, 0));
+        let ground = Footprint::around(plot, long, long);
+        MappedRoom { spot, ground, number: None, plot, doors: Vec::new(), stairs: Vec::new(), renewed: 0 }
+    }
+
+    #[test]
+    fn a_wall_of_3_squares_has_space_for_one_exit_of_4_for_two_and_of_5_or_6_for_three() {
+        let way = Direction::South;
+        let squares = [(3, vec![1]), (4, vec![1, 3]), (5, vec![2, 0, 4]), (6, vec![2, 4, 0])];
+        for (long, expected) in squares {
+            let mut room = room(long);
+            let mut exits = Vec::new();
+            while let Some(inside) = square_in(way, &room) {
+                exits.push(wall(&room.ground, way).iter().position(|&at| at == inside).expect("a square of the wall"));
+                room.doors.push(RoomDoor { inside, way, open: true });
+            }
+            assert_eq!(exits, expected, "a wall of {long}");
+        }
+    }
+
+    #[test]
+    fn ladders_and_stairs_go_in_the_middle_then_north_east_south_and_west_of_it() {
+        let mut room = room(4);
+        for (x, y) in [(0, 0), (0, -1), (1, 0), (0, 1), (-1, 0)] {
+            assert_eq!(square_for_stairs(&room), Some(Square::new(x, y)));
+            room.stairs.push(Square::new(x, y));
+        }
+    }
+}

@@ -20,15 +20,15 @@ impl Display for Followed<'_> {
             AtExit::CannotComeBack => {
                 write!(f, ": a 9 leads back to the same room, but a {} isn’t a room, so roll again", place_of(exit))
             }
-            AtExit::Nearest(room) => {
+            AtExit::Nearest(room, _) => {
                 write!(f, ": the nearest room that way is room {room}. Roll again and count from room {room}")
             }
-            AtExit::PutOff => {
+            AtExit::PutOff(_) => {
                 f.write_str(": no room is mapped that way yet. Come back here when the other exits are done")
             }
             AtExit::IsDrawn(room) => write!(f, ": room {room} is drawn already"),
             AtExit::IsDrawnElsewhere(room) => write!(f, ": room {room} is drawn already, on another level"),
-            AtExit::NextExit => f.write_str(": the corridor comes back by the next open exit clockwise"),
+            AtExit::NextExit { .. } => f.write_str(": the corridor comes back by the next open exit clockwise"),
             AtExit::Forks => f.write_str(": the room has no other open exit, so the corridor forks"),
             AtExit::Joins(to) => write!(f, ": {to} is mapped at the place you rolled, and the new corridor joins it"),
             AtExit::MeetsThere { row, has_level } => {
@@ -77,7 +77,7 @@ impl Display for Followed<'_> {
                 let by = one_or_some(*by, "a ladder", "stairs");
                 write!(f, ": after {} feet, the corridor changes level by {by} of its own", 10 * squares)
             }
-            AtExit::Corridor { squares, to, loses_room } => {
+            AtExit::Corridor { squares, to, loses_room, .. } => {
                 match squares {
                     0 => write!(f, " lead{s} straight {to}"),
                     _ => write!(f, ": a corridor of {} feet leads {to}", 10 * squares),
@@ -129,7 +129,7 @@ const fn what_it_does(row: CrossingRow, has_level: bool) -> &'static str {
     }
 }
 
-const fn what_is_there(there: There) -> &'static str {
+pub const fn what_is_there(there: There) -> &'static str {
     match there {
         There::DeadEnd => "a dead end",
         There::Junction => "a junction",
@@ -141,7 +141,7 @@ const fn what_is_there(there: There) -> &'static str {
     }
 }
 
-fn why_not_as_rolled(rolled: There, is: There) -> &'static str {
+pub fn why_not_as_rolled(rolled: There, is: There) -> &'static str {
     match (rolled, is) {
         _ if rolled == is => "",
         (There::Junction | There::Marked(_), There::DeadEnd) => ", because the map has enough junctions and rooms",

@@ -4,7 +4,7 @@
 use super::map::OriginKind;
 use crate::dice::Face;
 use crate::dungeon::{AreaKind, AreaName, Feature, Mark};
-use crate::geometry::Direction;
+use crate::geometry::{Direction, Square};
 use crate::trace::Hand;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -52,11 +52,18 @@ pub enum AtExit {
     Leads(Destination),
     LeadsAsRolled(Destination),
     CannotComeBack,
-    Nearest(AreaName),
-    PutOff,
+    /// The nearest room that way, and the square from which the distance counts.
+    Nearest(AreaName, Square),
+    /// No room is mapped that way. The distance would count from this square.
+    PutOff(Square),
     IsDrawn(AreaName),
     IsDrawnElsewhere(AreaName),
-    NextExit,
+    /// The corridor comes back by the exit in the wall `way`. `open`: the walls with an open exit, as a set of
+    /// directions.
+    NextExit {
+        way: Direction,
+        open: u8,
+    },
     Forks,
     Joins(Mapped),
     /// `has_level`: the dungeon has the level where the corridor would run under or over what it meets.
@@ -87,11 +94,12 @@ pub enum AtExit {
     /// The corridor changes level after this many squares.
     ChangesLevel(usize, Feature),
     /// `squares` counts the corridor's squares outside the areas that it joins. `loses_room`: a crossing ended it
-    /// before its new room, so the room isn't drawn.
+    /// before its new room, so the room isn't drawn. `uses_up`: it comes in by an exit that was still open.
     Corridor {
         squares: usize,
         to: Reached,
         loses_room: bool,
+        uses_up: bool,
     },
     IsUsed,
     /// A landing would only lead back to the room, so the ladder or stairs aren't an exit.

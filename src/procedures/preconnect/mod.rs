@@ -18,6 +18,7 @@ mod clock;
 mod compass;
 mod corridors;
 mod crossings;
+mod decide;
 pub mod declaration;
 mod dials;
 mod digging;

@@ -106,7 +106,8 @@ fn go_far(mut rolled: LastRoll, departure: &Departure, digging: &mut Digging) ->
     while rolled.says == NumberRolled::Far
         && let Some(nearest) = nearest_that_way(rolled.instead, departure, digging)
     {
-        let what = AtExit::Nearest(digging.name(digging.room(nearest).spot));
+        let what =
+            AtExit::Nearest(digging.name(digging.room(nearest).spot), look_from(rolled.instead, departure, digging));
         digging.note(digging.step_at(departure, "room-number/3d", what).ruled_by(&["R7"]));
         rolled = roll(Some(nearest), departure, digging)?;
     }
@@ -183,7 +184,9 @@ fn back(id: RoomId, departure: &Departure, digging: &mut Digging) -> Result<(), 
     let Some(route) = digging.route(departure, target) else {
         return dead_end(departure, NoWay::ToTheNextExit, digging);
     };
-    digging.note(digging.step_at(departure, "room-number/3b", AtExit::NextExit));
+    let open = digging.room(id).doors.iter().filter(|door| door.open).fold(0, |open, door| open | door.way.bit());
+    let next = AtExit::NextExit { way: door.way, open };
+    digging.note(digging.step_at(departure, "room-number/3b", next));
     let checks = SideChecks::coming_back(digging);
     dig(departure, &route, CorridorEnd::Door(id, place), checks, digging).map(drop)
 }
@@ -218,10 +221,15 @@ fn fork(room: RoomId, departure: &Departure, digging: &mut Digging) -> Result<()
     Ok(())
 }
 
-/// The nearest room in the direction that the exit faces (3d, R7).
+/// The square from which a distant room is looked for: the exit, or the middle of the room that takes its place.
+fn look_from(instead: Option<RoomId>, departure: &Departure, digging: &Digging) -> Square {
+    instead.map_or(departure.start.inside, |room| digging.room(room).ground.at())
+}
+
+/// Rule 3d (R7).
 fn nearest_that_way(instead: Option<RoomId>, departure: &Departure, digging: &Digging) -> Option<RoomId> {
     let own = departure.from.kind.room();
-    let from = instead.map_or(departure.start.inside, |room| digging.room(room).ground.at());
+    let from = look_from(instead, departure, digging);
     let (east, south) = departure.start.way.step();
     let ahead = |at: Square| {
         let (x, y) = (at.x - from.x, at.y - from.y);
@@ -247,7 +255,11 @@ fn nothing_there(
     if again || digging.landing.is_some() {
         return dead_end(departure, NoWay::StillNoRoom, digging);
     }
-    digging.note(digging.step_at(departure, "room-number/3d", AtExit::PutOff).ruled_by(&["R7"]));
+    digging.note(
+        digging
+            .step_at(departure, "room-number/3d", AtExit::PutOff(look_from(instead, departure, digging)))
+            .ruled_by(&["R7"]),
+    );
     if let Some((room, place)) = departure.own_room().zip(departure.door) {
         digging.room_mut(room).doors[place].open = true;
     }

@@ -5,7 +5,7 @@ use super::map::Departure;
 use crate::dungeon::{AreaId, Label, LevelId};
 use crate::geometry::{Direction, Square};
 use crate::procedures::Stop;
-use crate::procedures::tunnels::{Beyond, Occupant, Place, roll_both_sides};
+use crate::procedures::tunnels::{Beyond, Occupant, SidePlace, roll_both_sides};
 
 #[derive(Clone, Copy, Debug)]
 pub struct SideChecks {
@@ -56,7 +56,7 @@ pub fn check(
         };
         let Some(at) = (place..=last).take(6).find(is_plain) else { continue };
         let Some((way, next)) = Direction::between(squares[at - 1], squares[at]).zip(next(at)) else { continue };
-        let place = Place { at: squares[at], next, way, between: ends, feet: 10 * at };
+        let place = SidePlace { at: squares[at], next, way, between: ends, feet: 10 * at };
         let main_room = main_room(ends, departure, digging);
         let Digging { rules, levels, table, .. } = digging;
         levels.nest_rooms(main_room);

@@ -3,6 +3,7 @@
 use super::settings::{DungeonSize, PlaceKind, RuleSet};
 use crate::dice::Face;
 use crate::dungeon::{Letter, LevelId, Spot};
+use crate::trace::Against;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CrawlExit {
@@ -31,9 +32,9 @@ pub enum CrawlEvent {
     Passages { room: Spot, passages: u32, thread: u32, left: u32, rules: RuleSet, dice: usize },
     /// Step 6: the die that says whether a passage is a loop.
     LoopCheck { exit: CrawlExit, face: Face, is_loop: bool },
-    /// Step 6: the room that a loop leads to. If several rooms are possible, this is the room whose number is closest
-    /// to the roll (R3).
-    ClosestRoom { room: Spot, rolled: u32 },
+    /// Step 6: the room that a loop from `from` leads to. If several rooms are possible, this is the room whose number is
+    /// closest to the roll (R3).
+    ClosestRoom { from: CrawlExit, room: Spot, rolled: u32 },
     /// Step 6: one of `among` unexplored passages of its room (R3).
     ChosenPassage { exit: CrawlExit, face: usize, among: usize },
     /// Step 6. The party took `from`.
@@ -138,4 +139,183 @@ pub enum CrawlOffer {
     Stairs(Spot),
     Seek,
     Descend(Spot),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CrawlQuestion {
+    /// Which size the dungeon has.
+    Size,
+    /// Which dice are rolled for each room.
+    SizeDice,
+    /// What the Dungeon Seed is.
+    Seed,
+    /// What this many threads start at.
+    Threads(usize),
+    /// What the thread of a passage of the entrance starts at.
+    ThreadBehind(CrawlExit),
+    /// What the level thread starts at.
+    FirstLevelThread,
+    /// How many passages an entrance gets.
+    Entrance(Spot),
+    /// What a search for the entrance leads to.
+    Sought,
+    /// Which room becomes the second entrance.
+    SecondEntrance,
+    /// Which thread counts for the room behind this passage.
+    WhichThread(CrawlExit),
+    /// What is rolled for a room.
+    Roll(Spot),
+    /// How many new passages a room gets.
+    Passages(Spot),
+    /// What number the room’s thread or, if set, the level thread has now.
+    ThreadNow { of_levels: bool },
+    /// What passages become that are unexplored when a level is full.
+    Unexplored,
+    /// Where a passage leads: to a new room, or back.
+    Leads(CrawlExit),
+    /// Which room a passage leads back to.
+    LoopRoom(CrawlExit),
+    /// Which passage of a room closes a loop.
+    LoopPassage(Spot),
+    /// Why the crawl ends.
+    End,
+    /// What the search of a room leads to.
+    Searched(Spot),
+    /// What kind of room it is.
+    RoomKind(Spot),
+    /// What is hidden in a room.
+    Hidden(Spot),
+    /// The result of the two dice for stairs.
+    Result,
+    /// How many levels the dungeon has.
+    Levels,
+    /// Which room gets the stairs to a missing level.
+    LastStairs,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum CrawlReason {
+    /// The faces that mean this size.
+    SizeFaces(DungeonSize),
+    /// The size dice of this size.
+    SizeDice(DungeonSize),
+    /// How two dice count in a dungeon of this size.
+    Kept(DungeonSize),
+    /// A thread starts at its die plus the Dungeon Seed.
+    DiePlusSeed(u32),
+    /// Each passage of an entrance has a thread that starts at the Dungeon Seed.
+    StartsAtSeed(u32),
+    /// How the kind of place changes the level thread.
+    Place(PlaceKind),
+    /// The highest of `dice` dice counts. Without dice, the Dungeon Seed.
+    Highest { dice: usize },
+    /// Half of the die, rounded up.
+    Half(Face),
+    /// The dice of a search and the modifier add up to `sum`.
+    Search { sum: i32, needed: u32, end: SearchEnd },
+    /// No other room was three passages from the first entrance before this room.
+    ThreeFrom(Spot),
+    /// Threads are used one after the other, and this thread is used up.
+    NextThread(ThreadName),
+    /// The thread of this passage counts for all rooms behind it.
+    ThreadOf(CrawlExit),
+    /// All threads are used up.
+    NoThread,
+    /// The thread of this passage of an entrance is used up.
+    UsedUpBehind(CrawlExit),
+    /// The dice that aren’t higher than the thread. In the rule set Sketch, `each` of them is a passage.
+    Low { thread: u32, low: Vec<u32>, each: bool },
+    /// Only new passages make a thread fall, and always by 1.
+    Falls { falls: bool, left: u32 },
+    /// A level of a Tiny dungeon has no more rooms than this.
+    Full { rooms: usize },
+    /// Which faces mean a loop.
+    LoopNeeds(Against),
+    /// The room whose number is the closest. `ties`: another room with the same distance.
+    Closest { room: Spot, rolled: u32, ties: Option<Spot> },
+    /// No other room can be joined.
+    OnlyRoom(Spot),
+    /// The unexplored passages of a room, in order.
+    InOrder { face: usize, exits: Vec<CrawlExit> },
+    /// No passage is unexplored.
+    AllExplored,
+    /// The rule set ends the crawl at this many rooms.
+    MostRooms(usize),
+    /// Which faces mean a secret.
+    SecretNeeds(Against),
+    /// Which faces mean which secret.
+    Secrets(PlaceKind),
+    /// The result of the dice is compared with the level thread.
+    Stairs { rolled: u32, thread: u32 },
+    /// The level thread falls by 1 for each flight of stairs.
+    LevelThreadFalls,
+    /// How the die counts.
+    LevelCount { size: DungeonSize, levels: usize },
+    /// This room was found last.
+    FoundLast(Spot),
+}
+
+/// What follows from a search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SearchEnd {
+    /// It succeeds. `can_hide`: the options have secrets.
+    InRoom { passed: bool, can_hide: bool },
+    /// It succeeds or, if it is the `last`, always finds the entrance.
+    ForEntrance { passed: bool, last: bool },
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum CrawlAlternative {
+    Number(u32),
+    /// Numbers of several threads, in order.
+    Numbers(Vec<u32>),
+    Size(DungeonSize),
+    /// This many d6.
+    Dice(usize),
+    NoDice,
+    Thread {
+        name: ThreadName,
+        number: u32,
+    },
+    Exit(CrawlExit),
+    Levels(usize),
+    Room(Spot),
+    /// A room that is this many passages from room 1.
+    Deep {
+        room: Spot,
+        depth: usize,
+    },
+    /// A room with an unexplored passage. `away`: the distance of its number from a roll.
+    Open {
+        room: Spot,
+        away: Option<u32>,
+    },
+    /// A room without unexplored passages.
+    Closed(Spot),
+    /// The room where the party is.
+    Here(Spot),
+    /// A passage leads to a new room.
+    NewRoom,
+    /// A passage leads to a room that the party has found.
+    FoundRoom,
+    DeadEnds,
+    Loops,
+    NewRooms,
+    AllExplored,
+    NoThread,
+    BackAtEntrance,
+    RoomCount(usize),
+    EntranceFound,
+    AnotherSearch,
+    SecretRoll,
+    QuestionMark,
+    Secret,
+    /// A room has a secret.
+    WithSecret,
+    WithoutSecret,
+    HiddenPassage,
+    HiddenTreasure,
+    SomethingElse,
+    WithStairs,
+    WithoutStairs,
 }

@@ -22,7 +22,7 @@ impl Crawl<'_, '_> {
     }
 
     pub fn join_another_room(&mut self, from: CrawlExit) -> Result<(), Stop> {
-        let room = self.choose_the_room(from.room)?;
+        let room = self.choose_the_room(from)?;
         let to = CrawlExit { room, letter: self.choose_its_passage(from, room)? };
         let secret = self.known.passage(from).secret || self.known.passage(to).secret;
         self.known.close(from);
@@ -39,13 +39,14 @@ impl Crawl<'_, '_> {
     }
 
     /// If several rooms have unexplored passages, R3 says how to choose.
-    fn choose_the_room(&mut self, from: Spot) -> Result<Spot, Stop> {
-        let rooms = self.known.level(from.level).rooms.iter().enumerate();
+    fn choose_the_room(&mut self, from: CrawlExit) -> Result<Spot, Stop> {
+        let here = from.room;
+        let rooms = self.known.level(here.level).rooms.iter().enumerate();
         let open = rooms.filter(|(_, room)| room.open > 0).map(|(index, _)| AreaId::at(index));
-        let among: Vec<AreaId> = open.filter(|&room| room != from.area).collect();
+        let among: Vec<AreaId> = open.filter(|&room| room != here.area).collect();
         let (only, highest) = (among[0], among[among.len() - 1]);
         if among.len() == 1 {
-            return Ok(Spot { area: only, ..from });
+            return Ok(Spot { area: only, ..here });
         }
         let dice: &[Die] = match highest.0 {
             ..=6 => &[Die::D6; 1],
@@ -55,9 +56,9 @@ impl Crawl<'_, '_> {
         let rolled: u32 = self.table.roll_all(dice, CrawlPurpose::LoopRoom)?.into_iter().map(u32::from).sum();
         // If two numbers are equally close, `min_by_key` takes the lower, which comes first.
         let closest = among.into_iter().min_by_key(|room| room.0.abs_diff(rolled)).unwrap_or(only);
-        let room = Spot { area: closest, ..from };
-        let chosen = CrawlEvent::ClosestRoom { room, rolled };
-        self.note(from.level, Step::new("threads/6", chosen).ruled_by(&["R3"]));
+        let room = Spot { area: closest, ..here };
+        let chosen = CrawlEvent::ClosestRoom { from, room, rolled };
+        self.note(here.level, Step::new("threads/6", chosen).ruled_by(&["R3"]));
         Ok(room)
     }
 

@@ -15,6 +15,7 @@
 //! [article]: https://christianchiakulas.com/2026/03/11/solo-rpg-dev-journal-part-vi-dungeon-generation/
 
 mod crawl;
+mod decide;
 mod declaration;
 mod entrance;
 mod facts;

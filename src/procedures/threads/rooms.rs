@@ -132,7 +132,7 @@ impl Crawl<'_, '_> {
 /// Returns the number of passages, and the index of the die that decided this number, if a single die did.
 fn passages_under(number: u32, faces: &[Face], rules: RuleSet) -> (u32, Option<usize>) {
     let low = || faces.iter().enumerate().filter(|(_, face)| u32::from(**face) <= number);
-    if rules == RuleSet::Sketch {
+    if rules.counts_low_dice() {
         let count = low().count();
         return (u32::try_from(count).unwrap_or_default(), low().map(|(nth, _)| nth).next().filter(|_| count == 1));
     }

@@ -84,14 +84,7 @@ impl CrawlSettings {
                 Some("next-thread") => RuleSet::NextThread,
                 _ => RuleSet::Final,
             },
-            size: match options.name("size") {
-                Some("tiny") => Some(DungeonSize::Tiny),
-                Some("small") => Some(DungeonSize::Small),
-                Some("medium") => Some(DungeonSize::Medium),
-                Some("large") => Some(DungeonSize::Large),
-                Some("mega") => Some(DungeonSize::Mega),
-                _ => None,
-            },
+            size: options.name("size").and_then(DungeonSize::named),
             dungeon_seed: options.number_if_set("dungeon-seed").and_then(|seed| u32::try_from(seed).ok()),
             by_hand: options.name("explore") == Some("by-hand"),
             loop_chance: number("loop-chance"),
@@ -129,6 +122,11 @@ impl RuleSet {
         matches!(self, Self::Final)
     }
 
+    /// Whether each die of a room that isn’t higher than the thread is a passage. If not, the lowest of them counts.
+    pub(super) const fn counts_low_dice(self) -> bool {
+        matches!(self, Self::Sketch)
+    }
+
     /// The crawl ends at this many rooms (R10).
     pub(super) const fn most_rooms(self) -> Option<usize> {
         if matches!(self, Self::NextThread) { Some(500) } else { None }
@@ -147,6 +145,11 @@ impl DungeonSize {
             3..=5 => Self::Medium,
             _ => Self::Large,
         }
+    }
+
+    /// The size with that name in links and JSON.
+    pub(super) fn named(name: &str) -> Option<Self> {
+        [Self::Tiny, Self::Small, Self::Medium, Self::Large, Self::Mega].into_iter().find(|size| size.name() == name)
     }
 
     /// The name in links and JSON.

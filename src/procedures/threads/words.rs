@@ -66,7 +66,7 @@ impl Display for CrawlEvent {
             Self::LoopCheck { exit, face, is_loop: false } => {
                 write!(f, "You rolled {face}: passage {exit} leads to a new room.")
             }
-            Self::ClosestRoom { room, rolled } => {
+            Self::ClosestRoom { room, rolled, .. } => {
                 write!(f, "You rolled {rolled}: the passage leads to room {room}, whose number is the closest.")
             }
             Self::ChosenPassage { exit, face, among } => {
@@ -204,11 +204,11 @@ fn whole(number: i32) -> String {
     number.to_string().replace('-', "−")
 }
 
-fn levels_in_words(levels: usize) -> String {
+pub(super) fn levels_in_words(levels: usize) -> String {
     format!("{} level{}", in_letters(levels), if levels == 1 { "" } else { "s" })
 }
 
-fn title(size: DungeonSize) -> String {
+pub(super) fn title(size: DungeonSize) -> String {
     capital(size.name())
 }
 

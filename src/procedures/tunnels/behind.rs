@@ -50,7 +50,7 @@ impl Explorer<'_, '_> {
             let piece = BehindPiece::of(face);
             let goes_on = piece == BehindPiece::Corridor && more > 0;
             let (outcome, end) = self.dig(piece, goes_on, gate, start);
-            let event = TunnelEvent::Behind { behind, piece, diagonal: start.way.is_diagonal(), goes_on, outcome };
+            let event = TunnelEvent::Behind { behind, piece, way: start.way, goes_on, outcome };
             let step = Step::new(self.cites.behind, event).on(self.site.level).at(start.way.from(start.at, 1));
             let step = step.row(piece as usize).ruled_by(self.cites.behind_by);
             self.table.note(match outcome {
@@ -73,20 +73,15 @@ impl Explorer<'_, '_> {
     /// Digs a corridor, a dead end or a room. If the piece doesn't fit, digs an opening into what it would cover. Also
     /// returns the last square that the way reaches straight ahead.
     fn dig(&mut self, piece: BehindPiece, goes_on: bool, gate: Option<Gate>, start: Start) -> (BehindOutcome, Square) {
-        let (room, door) = (piece.room(start.way), gate.and_then(Gate::feature));
-        let steps = if room.is_some() { 1 + self.way_to_a_room(gate, start) } else { piece.steps(start.way) };
-        let ahead: Vec<Square> = (0..=steps).map(|step| start.way.from(start.at, step)).collect();
-        let (walked, meets) = self.site.walk(&ahead);
-        let end = walked.last().copied().unwrap_or(start.at);
+        let door = gate.and_then(Gate::feature);
+        let Sketch { walked, meets, end, ground } = Sketch::of(piece, gate, start, self.site);
         if meets {
             return (self.open_into(start, &walked, door), end);
         }
-        let area = if let Some(size) = room {
-            let ground = Footprint::beyond(end, start.way, size, start.way.is_diagonal());
+        let area = if let Some(ground) = ground {
             let mapped = ground.squares().filter(|&square| self.site.on(square).is_some());
             if let Some(nearest) = mapped.min_by_key(|&square| nearness(end, square)) {
-                let route = Course::over(walked.into_iter().chain(path(end, nearest))).squares();
-                let (walked, _) = self.site.walk(&route);
+                let walked = way_around(&walked, nearest, self.site);
                 return (self.open_into(start, &walked, door), end);
             }
             self.site.add(Area::on(self.site.next_area(), ground), self.table)
@@ -97,19 +92,8 @@ impl Explorer<'_, '_> {
         (BehindOutcome::Area(self.site.name(area)), end)
     }
 
-    /// The number of squares to leave free between a tunnel and a room in its side (R6). With fewer squares, a corner
-    /// of a diagonal room would cover the tunnel, or a diagonal tunnel would cut into a room that isn't diagonal.
-    fn way_to_a_room(&self, gate: Option<Gate>, Start { at, way, .. }: Start) -> i32 {
-        let cuts = way.turned(-1).bit() | way.turned(1).bit();
-        match gate {
-            Some(Gate::Door | Gate::SecretDoor | Gate::Branch | Gate::Diagonal) if way.is_diagonal() => 1,
-            Some(_) if !way.is_diagonal() && self.site.tile(at).steps & cuts != 0 => 2,
-            _ => 0,
-        }
-    }
-
-    /// Draws a piece that doesn't fit: the way ends in the area or passage that the piece would cover. Digs nothing if
-    /// a passage leads there already, or if the way would lead back into the area it leaves.
+    /// For a piece that doesn't fit. The way ends in the area or passage that the piece would cover. Digs nothing if a
+    /// passage leads there already, or if the way would lead back into the area it leaves.
     fn open_into(&mut self, start: Start, walked: &[Square], feature: Option<Feature>) -> BehindOutcome {
         if matches!(walked, [.., before, last] if self.site.leads(*before, *last)) {
             return BehindOutcome::AlreadyThere;
@@ -137,6 +121,48 @@ impl Explorer<'_, '_> {
     }
 }
 
+/// The squares that a piece needs.
+pub struct Sketch {
+    pub walked: Vec<Square>,
+    /// Whether the way ends early, on a square that is drawn on.
+    pub meets: bool,
+    /// The last square of the way.
+    pub end: Square,
+    /// The ground of a room. None if the way ends early.
+    pub ground: Option<Footprint>,
+}
+
+impl Sketch {
+    pub fn of(piece: BehindPiece, gate: Option<Gate>, start: Start, site: &Site) -> Self {
+        let Start { at, way, .. } = start;
+        let room = piece.room(way);
+        let steps = if room.is_some() { 1 + way_to_a_room(gate, start, site) } else { piece.steps(way) };
+        let ahead: Vec<Square> = (0..=steps).map(|step| way.from(at, step)).collect();
+        let (walked, meets) = site.walk(&ahead);
+        let end = walked.last().copied().unwrap_or(at);
+        let room = room.filter(|_| !meets);
+        Self { walked, meets, end, ground: room.map(|size| Footprint::beyond(end, way, size, way.is_diagonal())) }
+    }
+}
+
+/// Squares left free between a tunnel and a room in its side (R6). With fewer, a corner of a diagonal room would cover
+/// the tunnel, or a diagonal tunnel would cut into a room that isn't diagonal.
+pub fn way_to_a_room(gate: Option<Gate>, Start { at, way, .. }: Start, site: &Site) -> i32 {
+    let cuts = way.turned(-1).bit() | way.turned(1).bit();
+    match gate {
+        Some(Gate::Door | Gate::SecretDoor | Gate::Branch | Gate::Diagonal) if way.is_diagonal() => 1,
+        Some(_) if !way.is_diagonal() && site.tile(at).steps & cuts != 0 => 2,
+        _ => 0,
+    }
+}
+
+/// If a room doesn't fit, the way leads to a square that the room would cover.
+pub fn way_around(walked: &[Square], nearest: Square, site: &Site) -> Vec<Square> {
+    let end = walked.last().copied().unwrap_or(nearest);
+    let route = Course::over(walked.iter().copied().chain(path(end, nearest))).squares();
+    site.walk(&route).0
+}
+
 /// Stairs can arrive in the middle of a room, so the start moves to the room's edge.
 fn beyond_its_own(start: Start, site: &Site) -> Start {
     let own = |steps: &i32| site.on(start.way.from(start.at, *steps)) == Some(Occupant::Area(start.area));
@@ -147,7 +173,7 @@ fn beyond_its_own(start: Start, site: &Site) -> Start {
 
 /// Orders the mapped squares that a room would cover: by steps from the room's first square, then by straight distance,
 /// then north to south, then west to east.
-fn nearness(first: Square, square: Square) -> (u32, i64, i32, i32) {
+pub fn nearness(first: Square, square: Square) -> (u32, i64, i32, i32) {
     let steps = first.x.abs_diff(square.x).max(first.y.abs_diff(square.y));
     (steps, first.squared_distance(square), square.y, square.x)
 }
@@ -174,7 +200,7 @@ impl BehindPiece {
     }
 
     /// A diagonal step counts as 15 feet.
-    fn steps(self, way: Direction) -> i32 {
+    pub fn steps(self, way: Direction) -> i32 {
         match (self, way.is_diagonal()) {
             (Self::DeadEnd, false) => 2,
             (Self::DeadEnd, true) => 1,

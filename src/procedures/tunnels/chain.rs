@@ -88,8 +88,13 @@ impl Chain {
 /// The middle square of a room's wall, or the northern or western of two middle squares. In a room set diagonally, the
 /// corner on that side.
 fn middle_of_the_wall(ground: Footprint, wall: Direction) -> Square {
+    let wall = squares_at_the_wall(ground, wall);
+    wall.get((wall.len().max(1) - 1) / 2).copied().unwrap_or(ground.at())
+}
+
+/// From north to south, or from west to east. In a room set diagonally, the corner.
+pub fn squares_at_the_wall(ground: Footprint, wall: Direction) -> Vec<Square> {
     let (east, south) = wall.step();
     let farthest = ground.squares().map(|at| at.x * east + at.y * south).max();
-    let wall: Vec<Square> = ground.squares().filter(|at| Some(at.x * east + at.y * south) == farthest).collect();
-    wall.get((wall.len().max(1) - 1) / 2).copied().unwrap_or(ground.at())
+    ground.squares().filter(|at| Some(at.x * east + at.y * south) == farthest).collect()
 }

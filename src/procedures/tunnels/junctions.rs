@@ -1,6 +1,6 @@
 //! What is at a corner or a junction (the table of leximorph step 4).
 
-use super::facts::{JunctionFind, JunctionRow, TunnelEvent, TunnelPurpose};
+use super::facts::{JunctionFind, JunctionRow, Obstacle, TunnelEvent, TunnelPurpose};
 use super::site::Site;
 use super::squares::Occupant;
 use crate::dice::{Die, Face};
@@ -82,15 +82,15 @@ impl Site {
 }
 
 #[derive(Clone, Copy, Debug)]
-struct WayOut {
-    passage: PassageId,
-    way: Direction,
+pub struct WayOut {
+    pub passage: PassageId,
+    pub way: Direction,
     threshold: [Square; 2],
     /// The place of the threshold along the passage, in half steps: two for each square.
     along: u16,
 }
 
-fn ways_out(area: AreaId, site: &Site) -> Vec<WayOut> {
+pub fn ways_out(area: AreaId, site: &Site) -> Vec<WayOut> {
     let mut ways = Vec::new();
     for passage in (0..site.next_passage().0).map(PassageId) {
         let (squares, ends) = (site.squares(passage), site.ends(passage));
@@ -105,15 +105,19 @@ fn ways_out(area: AreaId, site: &Site) -> Vec<WayOut> {
     ways
 }
 
-/// Row 5: a door bars the first tunnel clockwise from north that has no fitting and no crossing at its threshold.
-/// Returns its direction.
-fn bar_the_first_tunnel(area: AreaId, site: &mut Site, table: &mut Table) -> Option<Direction> {
-    let is_free = |out: &WayOut| {
-        let [at, next] = out.threshold;
+impl WayOut {
+    /// Whether a door can bar it: its threshold has no fitting and no crossing.
+    pub fn takes_a_door(&self, site: &Site) -> bool {
+        let [at, next] = self.threshold;
         let is_fitted = site.fitted.iter().any(|&places| places == [at, next] || places == [next, at]);
         !is_fitted && site.crossing(next).is_none()
-    };
-    let first = ways_out(area, site).into_iter().filter(is_free).min_by_key(|out| out.way)?;
+    }
+}
+
+/// Row 5: a door bars the first tunnel clockwise from north that can have a door. Returns its direction.
+fn bar_the_first_tunnel(area: AreaId, site: &mut Site, table: &mut Table) -> Option<Direction> {
+    let ways = ways_out(area, site).into_iter();
+    let first = ways.filter(|out| out.takes_a_door(site)).min_by_key(|out| out.way)?;
     site.fitted.push(first.threshold);
     table.change(Change::Fitting(first.passage, Fitting { feature: Feature::Door, along: first.along }));
     Some(first.way)
@@ -122,10 +126,19 @@ fn bar_the_first_tunnel(area: AreaId, site: &mut Site, table: &mut Table) -> Opt
 /// Row 6: the first size that fits. Returns its width in squares.
 fn make_a_room((area, at): (AreaId, Square), sizes: &[u8], site: &mut Site, table: &mut Table) -> Option<u8> {
     let own: Vec<_> = ways_out(area, site).into_iter().map(|out| out.passage).collect();
-    let is_free = |square| match site.on(square) {
-        Some(Occupant::Passage(on)) => own.contains(&on) && site.crossing(square).is_none(),
-        Some(Occupant::Area(on)) => on == area,
-        None => true,
+    // A single square is the junction itself, so it always fits.
+    let size = sizes.iter().copied().find(|size| *size == 1 || obstacle((area, at), *size, &own, site).is_none())?;
+    site.widen(area, Footprint::around(at, size, size), table);
+    Some(size)
+}
+
+/// What keeps a square room with sides of that many squares from fitting around a junction, whose own tunnels are `own`.
+pub fn obstacle((area, at): (AreaId, Square), size: u8, own: &[PassageId], site: &Site) -> Option<Obstacle> {
+    let ground = Footprint::around(at, size, size);
+    let in_the_way = |square| match site.on(square)? {
+        Occupant::Passage(on) if own.contains(&on) && site.crossing(square).is_none() => None,
+        Occupant::Area(on) if on == area => None,
+        other => Some(Obstacle::of(other, site)),
     };
     let is_left = |ground: &Footprint| {
         own.iter().all(|&passage| {
@@ -137,12 +150,17 @@ fn make_a_room((area, at): (AreaId, Square), sizes: &[u8], site: &mut Site, tabl
         })
     };
     let is_furnished = |ground: &Footprint| site.fitted.iter().any(|places| places.iter().all(|&at| ground.covers(at)));
-    let fits = |size: &u8| {
-        let ground = Footprint::around(at, *size, *size);
-        ground.squares().all(is_free) && is_left(&ground) && !is_furnished(&ground)
-    };
-    // A single square is the junction itself, so it always fits.
-    let size = sizes.iter().copied().find(|size| *size == 1 || fits(size))?;
-    site.widen(area, Footprint::around(at, size, size), table);
-    Some(size)
+    let returns = || (!is_left(&ground)).then_some(Obstacle::OwnTunnel);
+    let met = ground.squares().find_map(in_the_way);
+    met.or_else(returns).or_else(|| is_furnished(&ground).then_some(Obstacle::Fitting))
+}
+
+impl Obstacle {
+    pub fn of(occupant: Occupant, site: &Site) -> Self {
+        match occupant {
+            Occupant::Area(area) if site.kind(area) == Some(AreaKind::Room) => Self::Room(site.name(area)),
+            Occupant::Area(area) => Self::Area(site.name(area)),
+            Occupant::Passage(_) => Self::Tunnel,
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! A level that is already mapped, ready for more digging.
 
 use super::site::Site;
-use crate::dungeon::{Feature, Level, LevelId, Tunnel};
+use crate::dungeon::{Dungeon, Feature, Level, LevelId, Tunnel};
 use crate::geometry::{Direction, Square};
 use crate::procedures::Table;
 
@@ -18,6 +18,20 @@ impl Site {
             site.lay([passage.a, passage.b], &squares, Tunnel::default(), &mut aside);
         }
         site
+    }
+
+    /// A level as it is drawn, with the fittings of its passages. None if the dungeon doesn't have that level.
+    pub fn as_drawn(id: LevelId, dungeon: &Dungeon) -> Option<Self> {
+        let level = dungeon.levels.get(id.index())?;
+        let above = dungeon.levels.iter().take(id.index()).filter(|other| other.inside == level.inside).count();
+        let mut site = Self::of(id, level).inside(level.inside, u32::try_from(above).unwrap_or(0));
+        for tunnel in level.passages().filter_map(|(_, passage)| passage.tunnel.as_ref()) {
+            let squares = tunnel.course.squares();
+            let places = tunnel.fittings.iter().map(|fitting| usize::from(fitting.along));
+            let between = |along: usize| Some([*squares.get(along / 2)?, *squares.get(along.div_ceil(2))?]);
+            site.fitted.extend(places.filter_map(between));
+        }
+        Some(site)
     }
 }
 

@@ -8,12 +8,11 @@
 //! the site before they dig. So no two areas share a square, and a passage crosses a room only above or below it.
 //!
 //! The other files dig what is on a tunnel's sides, and what is behind the doors, passages and stairs there. An opening
-//! of this kind is a [`Gate`]. [`Levels::inside`] makes the levels of a node.
-//!
-//! Comments cite rulings of the procedures: “leximorph R6” is in the `declaration.rs` of `leximorph`.
+//! of this kind is a [`Gate`]. [`Levels::inside`] makes the levels of a node. [`decide`] says what these steps decided.
 
 mod behind;
 mod chain;
+mod decide;
 mod declaration;
 mod facts;
 mod junctions;
@@ -27,11 +26,12 @@ mod words;
 
 pub use behind::{Cites, Start, path};
 pub use chain::{Beyond, Chain, SideExit};
+pub use decide::decide;
 pub use declaration::{BEHIND, JUNCTIONS, SIDES};
-pub use facts::{Gate, JunctionRow};
+pub use facts::{Gate, JunctionRow, SideName, TunnelEvent};
 pub use junctions::{JunctionRules, roll_for_a_junction};
 pub use levels::{Levels, connect};
 pub use mapped::with_doors;
-pub use sides::{Place, go_down, head_of_stairs, roll_both_sides};
+pub use sides::{SidePlace, go_down, head_of_stairs, roll_both_sides};
 pub use site::Site;
 pub use squares::{Beside, Occupant, Tile};

@@ -11,7 +11,7 @@ use crate::geometry::{Direction, Square};
 use crate::procedures::{Stop, Table};
 use crate::trace::{Change, Step};
 
-pub struct Place {
+pub struct SidePlace {
     pub at: Square,
     /// The next square along the tunnel, which gets the second of two doors.
     pub next: Square,
@@ -23,7 +23,7 @@ pub struct Place {
 }
 
 struct SideDigger<'d, 'r> {
-    place: &'d Place,
+    place: &'d SidePlace,
     level: LevelId,
     cites: &'static Cites,
     beyond: &'d mut Beyond,
@@ -34,13 +34,12 @@ struct SideDigger<'d, 'r> {
 #[derive(Clone, Copy)]
 struct RolledSide {
     name: SideName,
-    faces: Direction,
     face: Face,
 }
 
 /// Rolls for the left side first. After each side, rolls for what is behind it, unless exits are kept.
 pub fn roll_both_sides(
-    (place, level): (&Place, LevelId),
+    (place, level): (&SidePlace, LevelId),
     cites: &'static Cites,
     beyond: &mut Beyond,
     levels: &mut Levels,
@@ -59,10 +58,11 @@ impl<'r> SideDigger<'_, 'r> {
             along: self.cites.along,
             left,
             feet: place.feet,
+            faces,
             between: place.between.map(|area| site.name(area)),
         };
         let face = self.table.roll(Die::D8, TunnelPurpose::Side(name))?;
-        let side = RolledSide { name, faces, face };
+        let side = RolledSide { name, face };
         if face == 1 {
             self.note(side, SideFind::BlankWall);
             return Ok(());
@@ -118,7 +118,7 @@ impl<'r> SideDigger<'_, 'r> {
             self.note(side, SideFind::NoLevelBelow);
             return Ok(());
         }
-        let beside = side.faces.from(start.at, 1);
+        let beside = side.name.faces.from(start.at, 1);
         if [start.at, beside].iter().any(|&at| self.levels.site(below).crossing(at).is_some()) {
             self.note(side, SideFind::StairsBarred);
             return Ok(());
@@ -137,7 +137,7 @@ impl<'r> SideDigger<'_, 'r> {
 
     fn note(&mut self, side: RolledSide, found: SideFind) {
         let step = Step::new(self.cites.sides, TunnelEvent::Side(side.name, found)).on(self.level);
-        let step = step.at(side.faces.from(self.place.at, 1)).row(usize::from(side.face) - 1);
+        let step = step.at(side.name.faces.from(self.place.at, 1)).row(usize::from(side.face) - 1);
         self.table.note(step.ruled_by(self.cites.sides_by));
     }
 }

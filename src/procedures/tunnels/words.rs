@@ -24,9 +24,9 @@ impl Display for TunnelEvent {
                 write!(f, "You rolled {face}, {rolled}, but room {room} has a passage there already. ")?;
                 write!(f, "The next free wall clockwise is {wall}, so the exit goes there.")
             }
-            Self::Behind { behind, piece, diagonal, goes_on, outcome } => {
+            Self::Behind { behind, piece, way, goes_on, outcome } => {
                 write!(f, "{}: {piece}", capital(behind))?;
-                if *diagonal && piece.is_room() {
+                if way.is_diagonal() && piece.is_room() {
                     f.write_str(", set diagonally")?;
                 }
                 match outcome {

@@ -48,6 +48,7 @@ pub(super) fn bridges(corridors: &[Corridor], outlines: &[Outline]) -> Vec<Bridg
     let overpasses = overpasses(corridors, &squares);
     let around = Surroundings::of(corridors, outlines, &squares);
     let mut bridges = Vec::new();
+    let mut parapets: Vec<FloorPiece> = Vec::new();
     for (upper, &(id, tunnel, _)) in corridors.iter().enumerate() {
         let over: Vec<Overpass> = overpasses.iter().copied().filter(|overpass| overpass.upper == upper).collect();
         if over.is_empty() {
@@ -59,7 +60,6 @@ pub(super) fn bridges(corridors: &[Corridor], outlines: &[Outline]) -> Vec<Bridg
         let above = above.map(|above| NearFloor::of(above.at, around.pieces(above.upper)));
         let walled: Vec<NearFloor> = above.chain(over.iter().map(|overpass| around.rooms(overpass.at))).collect();
         // Two corridors side by side share the parapet between them.
-        let parapets: Vec<FloorPiece> = sides_of(&bridges).map(OpenSide::surroundings).collect();
         let shared: Vec<NearFloor> = over.iter().map(|overpass| NearFloor::of(overpass.at, parapets.iter())).collect();
         let lines = SideLine::both(tunnel.course.corners());
         let open = |line: &SideLine, below: &[NearFloor], [level, shared]: [&[NearFloor]; 2]| {
@@ -84,21 +84,19 @@ pub(super) fn bridges(corridors: &[Corridor], outlines: &[Outline]) -> Vec<Bridg
             left.into_iter().chain(right.into_iter().rev()).collect()
         };
         let decks = over.iter().map(deck).collect();
-        let sides = lines
+        let sides: Vec<OpenSide> = lines
             .iter()
             .flat_map(|line| open(line, &below, [level.as_slice(), shared.as_slice()]))
             .filter(OpenSide::needs_a_parapet)
             .collect();
+        parapets.extend(sides.iter().map(OpenSide::surroundings));
         bridges.push(Bridge { id, decks, sides });
     }
     bridges
 }
 
-fn sides_of(bridges: &[Bridge]) -> impl Iterator<Item = &OpenSide> {
-    bridges.iter().flat_map(|bridge| &bridge.sides)
-}
-
 fn overpasses(corridors: &[Corridor], squares: &[Vec<Square>]) -> Vec<Overpass> {
+    let bounds: Vec<Rect> = corridors.iter().map(|(_, tunnel, _)| bounds(tunnel)).collect();
     let mut found = Vec::new();
     for (upper, (_, tunnel, crossed)) in corridors.iter().enumerate() {
         for fitting in tunnel.fittings.iter().filter(|fitting| fitting.feature == Feature::Over) {
@@ -107,6 +105,9 @@ fn overpasses(corridors: &[Corridor], squares: &[Vec<Square>]) -> Vec<Overpass> 
                 continue;
             }
             for (lower, squares) in squares.iter().enumerate() {
+                if !bounds[lower].contains(at) {
+                    continue;
+                }
                 // A corridor can run over itself.
                 let is_lower = match places(squares, at).len() {
                     0 => false,
@@ -121,6 +122,12 @@ fn overpasses(corridors: &[Corridor], squares: &[Vec<Square>]) -> Vec<Overpass> 
         }
     }
     found
+}
+
+/// The bounds of a corridor's squares.
+fn bounds(tunnel: &Tunnel) -> Rect {
+    let around = |&corner: &Square| Rect::from_center_size(middle_of(corner), (SQUARE, SQUARE));
+    tunnel.course.corners().iter().map(around).reduce(|one, other| one.union(other)).unwrap_or_default()
 }
 
 /// The indices of the squares where a corridor runs through a point. The point is the middle of a square, or of the
@@ -168,12 +175,13 @@ impl NearFloor {
 
 struct Surroundings<'s, 'f> {
     corridors: &'s [Corridor<'f>],
-    outlines: &'s [Outline],
     squares: &'s [Vec<Square>],
     /// The outline of each corridor.
     own: Vec<Option<&'s Outline>>,
-    /// For each corridor: the areas at its ends, each with the middle of the corridor's last square there.
-    ends: Vec<Vec<(AreaId, Point)>>,
+    /// The rooms' floors, each with its bounds.
+    rooms: Vec<(Rect, &'s FloorPiece)>,
+    /// For each corridor: all other corridors that meet one of its ends, each with the middle of that end.
+    beyond: Vec<Vec<(usize, Point)>>,
 }
 
 impl<'s, 'f> Surroundings<'s, 'f> {
@@ -187,23 +195,14 @@ impl<'s, 'f> Surroundings<'s, 'f> {
             let ends = [a, b].into_iter().zip([squares.first(), squares.last()]);
             ends.filter_map(|(area, end)| Some((area, middle_of(*end?)))).collect()
         };
-        let ends = own.iter().copied().zip(squares).map(ends).collect();
-        Self { corridors, outlines, squares, own, ends }
+        let ends: Vec<Vec<(AreaId, Point)>> = own.iter().copied().zip(squares).map(ends).collect();
+        let areas = outlines.iter().filter(|outline| matches!(outline.part, Part::Area(_)));
+        let rooms = areas.flat_map(|outline| &outline.pieces).map(|piece| (piece.bounds(), piece)).collect();
+        Self { corridors, squares, own, rooms, beyond: beyond(&ends) }
     }
 
     fn pieces(&self, corridor: usize) -> impl Iterator<Item = &'s FloorPiece> {
         self.own[corridor].into_iter().flat_map(|outline| &outline.pieces)
-    }
-
-    /// All other corridors that meet an end of this corridor, each with the middle of that end.
-    fn beyond(&self, corridor: usize) -> Vec<(usize, Point)> {
-        let mut found = Vec::new();
-        for &(area, end) in &self.ends[corridor] {
-            let is_there = |&(of, there): &(AreaId, Point)| of == area && (there - end).hypot2() < NEAR * NEAR;
-            let others = (0..self.corridors.len()).filter(|&other| other != corridor);
-            found.extend(others.filter(|&other| self.ends[other].iter().any(is_there)).map(|other| (other, end)));
-        }
-        found
     }
 
     /// The floors of the lower corridor and of the corridors that meet its ends. A corridor that also meets an end of
@@ -213,10 +212,10 @@ impl<'s, 'f> Surroundings<'s, 'f> {
         if lower == upper {
             return vec![self.below_itself(overpass)];
         }
-        let level = self.beyond(upper);
+        let level = &self.beyond[upper];
         let is_below = |other: usize| other != upper && !level.iter().any(|(each, _)| *each == other);
-        let beyond = self.beyond(lower).into_iter().filter(|(other, _)| is_below(*other));
-        let below = std::iter::once(lower).chain(beyond.map(|(other, _)| other));
+        let beyond = self.beyond[lower].iter().map(|(other, _)| *other).filter(|other| is_below(*other));
+        let below = std::iter::once(lower).chain(beyond);
         below.map(|corridor| NearFloor::of(at, self.pieces(corridor))).collect()
     }
 
@@ -225,8 +224,8 @@ impl<'s, 'f> Surroundings<'s, 'f> {
     fn level_with(&self, over: &[Overpass]) -> Vec<NearFloor> {
         let Some(first) = over.first() else { return Vec::new() };
         let is_over = |other: usize| over.iter().any(|overpass| overpass.lower == other);
-        let beyond = self.beyond(first.upper).into_iter().filter(|(other, _)| !is_over(*other));
-        beyond.map(|(other, end)| NearFloor::of(end, self.pieces(other))).collect()
+        let beyond = self.beyond[first.upper].iter().filter(|(other, _)| !is_over(*other));
+        beyond.map(|&(other, end)| NearFloor::of(end, self.pieces(other))).collect()
     }
 
     fn below_itself(&self, overpass: &Overpass) -> NearFloor {
@@ -245,7 +244,25 @@ impl<'s, 'f> Surroundings<'s, 'f> {
     }
 
     fn rooms(&self, near: Point) -> NearFloor {
-        let areas = self.outlines.iter().filter(|outline| matches!(outline.part, Part::Area(_)));
-        NearFloor::of(near, areas.flat_map(|outline| &outline.pieces))
+        let around = Rect::from_center_size(near, (2.0 * NEAR, 2.0 * NEAR));
+        let near_rooms = self.rooms.iter().filter(|(bounds, _)| bounds.overlaps(around));
+        NearFloor { at: near, pieces: near_rooms.map(|(_, piece)| (*piece).clone()).collect() }
     }
+}
+
+/// For each corridor, all other corridors that meet one of its ends, each with the middle of that end. `ends`: the areas
+/// at the ends of each corridor, each with the middle of the corridor's last square there.
+fn beyond(ends: &[Vec<(AreaId, Point)>]) -> Vec<Vec<(usize, Point)>> {
+    let meets = |area: AreaId, end: Point| {
+        move |&(other, there): &(AreaId, Point)| other == area && (there - end).hypot2() < NEAR * NEAR
+    };
+    let beyond = |(corridor, own): (usize, &Vec<(AreaId, Point)>)| {
+        let mut found = Vec::new();
+        for &(area, end) in own {
+            let others = ends.iter().enumerate().filter(|(other, _)| *other != corridor);
+            found.extend(others.filter(|(_, ends)| ends.iter().any(meets(area, end))).map(|(other, _)| (other, end)));
+        }
+        found
+    };
+    ends.iter().enumerate().map(beyond).collect()
 }

@@ -128,9 +128,14 @@ pub(super) fn corners(canvas: &mut Canvas, outlines: &[Outline], floor: &FloorPl
         outlines.iter().flat_map(|outline| &outline.pieces).map(|piece| (piece.bounds(), piece)).collect();
     for outline in outlines.iter().filter(|outline| matches!(outline.part, Part::Area(_))) {
         let Some(room) = outline.pieces.first() else { continue };
-        if room.bounds().width().min(room.bounds().height()) < 1.5 * SQUARE {
+        let around = room.bounds();
+        if around.width().min(around.height()) < 1.5 * SQUARE {
             continue;
         }
+        // All floors that reach a point less than 0.2 squares outside the room.
+        let around = around.inflate(0.2 * SQUARE, 0.2 * SQUARE);
+        let near: Vec<&FloorPiece> =
+            bounds.iter().filter(|(bounds, _)| bounds.overlaps(around)).map(|(_, piece)| *piece).collect();
         let mut ink = BezPath::new();
         let corners = room.moved(-INSET);
         for nth in 0..corners.len() {
@@ -146,7 +151,7 @@ pub(super) fn corners(canvas: &mut Canvas, outlines: &[Outline], floor: &FloorPl
             let behind = [(-0.15, -0.15), (-0.15, 0.15), (0.15, -0.15)];
             let leads_on = behind.iter().any(|(along, beside)| {
                 let at = at + (before * *along + after * *beside) * SQUARE;
-                bounds.iter().any(|(bounds, piece)| bounds.contains(at) && piece.contains(at))
+                near.iter().any(|piece| piece.contains(at))
             });
             if !near_door && !leads_on {
                 blot(&mut ink, at, (before, after), hand);

@@ -6,6 +6,7 @@ use super::hand::DrawingHand;
 use super::pieces::FloorPiece;
 use super::walls::{Outline, Part};
 use crate::geometry::{Course, Footprint, Square, SquareRect};
+use crate::order::sort_few;
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::{SQUARE, middle_of_room};
 use crate::scene::{Layer, Paint, Role, Stroke};
@@ -110,7 +111,7 @@ impl GridDots<'_> {
                 walls.push(along.dot(one + (other - one) * share) / SQUARE);
             }
         }
-        walls.sort_unstable_by(f64::total_cmp);
+        sort_few(&mut walls, |one, other| one < other);
         let is_near = |at: f64| shape.distance_to_sides(from + along * (at * SQUARE)) < FROM_WALL * SQUARE;
         for span in walls.chunks_exact(2) {
             let (mut start, mut end) = (span[0], span[1]);

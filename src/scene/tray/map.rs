@@ -4,9 +4,13 @@ use super::felt::depth_of_colour;
 use super::layout::TrayLayout;
 use super::signs::all_places;
 use crate::dungeon::{Area, AreaId, Feature, Level, LevelId, Passage, PassageId, PassageKind};
+use crate::procedures::{Decision, Place};
 use crate::scene::canvas::{Canvas, on_map};
-use crate::scene::{Highlight, Layer, Overlay, Paint, Role, Stroke, Subject, View, ink};
+use crate::scene::{Growth, Highlight, Layer, Overlay, Paint, Role, Stroke, Subject, View, ink};
 use kurbo::{Affine, Point, Vec2};
+
+/// How much the sum of a line grows at most. A larger sum would cover the ends of short lines.
+const SUM_GROWS: f64 = 2.0;
 
 pub(in crate::scene) fn draw(canvas: &mut Canvas, level: &Level, layout: &TrayLayout, view: &View) {
     let map = TrayMap { level, layout, view, unit: layout.unit };
@@ -70,8 +74,15 @@ impl TrayMap<'_> {
 
     fn alternatives(&self, canvas: &mut Canvas) {
         let stroke = Stroke::new(Paint::Flat(Role::Ink, 0.75), 2.6 * self.unit).dashed((1.0, 8.0));
-        let lines = self.view.why.iter().flat_map(|why| &why.over).filter_map(|alternative| alternative.line);
-        lines.for_each(|line| self.line(canvas, Layer::Alternatives, line, stroke));
+        // A path covers its line.
+        let is_path = |(a, b)| self.level.passages_at(a).iter().any(|(_, path)| path.beyond(a) == b);
+        for answer in self.view.decisions.iter().flat_map(Decision::closest) {
+            if let Place::Line(a, b) = answer.place
+                && !is_path((a, b))
+            {
+                self.line(canvas, Layer::Alternatives, (a, b), stroke);
+            }
+        }
     }
 
     fn line(&self, canvas: &mut Canvas, layer: Layer, (a, b): (AreaId, AreaId), stroke: Stroke) {
@@ -87,8 +98,10 @@ impl TrayMap<'_> {
             if let (Some(ends), Some((one, other))) = (self.ends((a, b)), values) {
                 let sum = u16::from(one) + u16::from(other);
                 let subject = Subject::Line(a, b);
-                let at = (self.place_of_sum(ends, &taken), 15.0 * self.unit);
+                let at @ (about, size) = (self.place_of_sum(ends, &taken), 15.0 * self.unit);
+                canvas.grows = Some(Growth { about, size, most: SUM_GROWS, then: Vec::new() });
                 canvas.haloed(Layer::Sums, subject, sum.to_string(), at, (Role::Sepia, Role::Felt));
+                canvas.grows = None;
             }
         }
     }

@@ -48,9 +48,10 @@ pub enum NecklaceReason {
     Highest(Bead),
     /// Another room is worth as much, but has a higher number.
     LowerNumber(Bead, AreaId),
-    /// The player chose this room.
-    YourChoice(Bead),
 }
 
-/// A room that could have had the treasure.
-pub struct NecklaceAlternative(pub Bead);
+/// Which room gets the treasure.
+pub struct NecklaceQuestion;
+
+/// A room that could get the treasure.
+pub struct NecklaceAnswer(pub Bead);

@@ -2,10 +2,10 @@
 //!
 //! Source: "An Example", A. Nother.
 
+mod decide;
 mod declaration;
 mod facts;
 mod settings;
-mod why;
 mod words;
 
 pub use declaration::PROCEDURE;
@@ -66,7 +66,7 @@ fn hide_the_treasure(options: &Options, beads: &[Bead], table: &mut Table) -> Re
         (highest.room, step.ruled_by(&["R1"]))
     };
     table.change(Change::Mark(room, Mark::Treasure));
-    table.note(step.choosing(room));
+    table.note(step);
     Ok(())
 }
 

@@ -1,7 +1,7 @@
 //! The sentences of `necklace`.
 
 use super::facts::{
-    Bead, NecklaceAlternative, NecklaceEvent, NecklaceFault, NecklaceMove, NecklacePurpose, NecklaceReason,
+    Bead, NecklaceAnswer, NecklaceEvent, NecklaceFault, NecklaceMove, NecklacePurpose, NecklaceQuestion, NecklaceReason,
 };
 use dicefall::english::counted;
 use std::fmt::{Display, Formatter, Result};
@@ -56,12 +56,17 @@ impl Display for NecklaceReason {
             Self::LowerNumber(Bead { room, worth }, other) => {
                 write!(f, "Rooms {room} and {other} are both worth {worth}. Room {room} has the lower number.")
             }
-            Self::YourChoice(Bead { room, worth }) => write!(f, "You chose room {room}, worth {worth}."),
         }
     }
 }
 
-impl Display for NecklaceAlternative {
+impl Display for NecklaceQuestion {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        f.write_str("Which room gets the treasure?")
+    }
+}
+
+impl Display for NecklaceAnswer {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         write!(f, "room {}, worth {}", self.0.room, self.0.worth)
     }

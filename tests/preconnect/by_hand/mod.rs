@@ -17,6 +17,7 @@
 
 mod clock;
 mod compass;
+mod decisions;
 mod room_number;
 
 use dicefall::dungeon::{Area, Dungeon, Mark, Passage, Spot};

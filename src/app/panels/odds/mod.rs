@@ -2,10 +2,9 @@
 
 mod chart;
 
-use crate::app::browser::events::press;
 use crate::app::slice::Same;
 use crate::app::store::use_store;
-use crate::app::views::{list, live, maybe, text, words};
+use crate::app::views::{Erase as _, list, live, maybe, text, words};
 use dicefall::Recipe;
 use dicefall::dungeon::{Dungeon, Measures};
 use dicefall::odds::{Distribution, SAMPLES, Samples, Tail};
@@ -61,7 +60,7 @@ pub fn Odds() -> impl IntoView {
         {live(about)}
         <div class="counting">
             <progress aria-label="Dungeons made" max=SAMPLES.to_string() prop:value=text(move || made().to_string())></progress>
-            <button on:click=press(move || store.dispatch(Command::ToggleOdds))>{words(act)}</button>
+            <button on:click=store.press(Command::ToggleOdds)>{words(act)}</button>
             <small>{words(move || format!("{} of {}", counted(made()), counted(SAMPLES)))}</small>
         </div>
         <p class="unseen" role="status">{words(move || if done() { "All dungeons are counted." } else { "" })}</p>
@@ -96,7 +95,7 @@ fn card(title: &'static str, figure: &Distribution, here: u32, run: &Run) -> Any
     if range.start() == range.end() {
         let here = if here == *range.start() { String::new() } else { format!(" This dungeon has {here}{so_far}.") };
         let words = format!(": always {}.{here}", range.start());
-        return view! { <p class="always"><b>{title}</b>{words}</p> }.into_any();
+        return view! { <p class="always"><b>{title}</b>{words}</p> }.erased();
     }
     let (median, middle) = (figure.median(), figure.middle());
     let whole = format!("Median {median}. Nine in ten have {} to {}.", middle.start(), middle.end());
@@ -108,7 +107,7 @@ fn card(title: &'static str, figure: &Distribution, here: u32, run: &Run) -> Any
             <p>{whole} <br/> <b>{format!("This dungeon has {here}{so_far}")}</b> {tail} "."</p>
         </div>
     }
-    .into_any()
+    .erased()
 }
 
 /// Says how many in 100 dungeons are at least as far from the middle as the dungeon shown. If that is less than 1, says

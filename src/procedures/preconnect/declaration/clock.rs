@@ -1,19 +1,35 @@
 use super::shared::{self, part};
+use crate::late::late;
+use crate::procedures::preconnect::decide::decide;
 use crate::procedures::preconnect::method;
 use crate::procedures::preconnect::run::run;
 use crate::procedures::tunnels::JUNCTIONS;
-use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown};
+use crate::procedures::{
+    Card, HandRules, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, taught,
+};
 
 /// `clock` as the registry lists it.
 pub static PROCEDURE: Procedure = Procedure {
     id: "clock",
     title: "Clock",
     summary: "Roll an hour of the clock for each exit, then draw its corridor to what is at that hour.",
+    card: Card {
+        makes: "A dozen rooms, with corridors that meet and fork.",
+        dice: "2d4, 4d8, 1d10 and 2d12",
+        paper: "squared paper",
+        minutes: 45,
+        suits: "Mazes where the party can get lost, or around a guard.",
+        example: "#/clock?v=1&seed=grey-tower&rooms=8&levels=1",
+    },
     source: shared::source("Pre-Connecting Random Non-Linear Dungeons, SubMethod II", "20 April 2017"),
     rules: &RULES,
     rulings: &RULINGS,
+    examples: late(include_str!("clock.txt")),
+    lessons: late(include_str!("clock_lessons.txt")),
     options: &OPTIONS,
     run: |options, table| run(&method::CLOCK, options, table),
+    decide: taught(decide),
+    by_hand: Some(HandRules::PLAIN),
     ..Procedure::PLAIN
 };
 
@@ -21,11 +37,11 @@ pub static PROCEDURE: Procedure = Procedure {
 static RULES: [Rule; 11] = [
     shared::first_room("clock/1"),
     shared::exits("clock/2"),
-    Rule { id: "clock/3", title: "The clock", table: Some(&HOURS), words: "Imagine the room in the middle of a clock, with 12 in the north. Roll 1d12: the corridor heads for that hour." },
-    Rule { id: "clock/3n", title: "The board of nine", table: Some(&SQUARES), words: "Or imagine the room in the middle of a board of three by three squares. Number the other squares clockwise, beginning in the north. Roll 1d8: the corridor heads for that square." },
-    Rule { id: "clock/3a", title: "Something mapped there", table: None, words: "Join what is mapped at that place. If it is a corridor, you can roll for a crossing instead (rule 5). To run under it, the corridor takes stairs to the level below; to run over it, stairs to the level above. Then look at the same place on that level. If the dungeon has no such level, join the corridor." },
-    Rule { id: "clock/3b", title: "Nothing mapped there", table: Some(&NOT_MAPPED), words: "Roll 1d10 for what is there. Compare the die with the target number, which is 6 unless you choose another. For a junction, roll two dice as in rule 3 or 3n: each says where a corridor from the junction heads. Doubles make it a corner." },
-    Rule { id: "clock/3j", title: "Nothing mapped, by the junction table", table: Some(&JUNCTIONS), words: "Or roll 1d6 in place of the d10. On 1 to 4 it is a junction: roll two dice as in rule 3 or 3n. Each says where a corridor from the junction heads. Doubles make it a corner. On a 5, put a door in the corridor and a room behind it. On a 6 it is a room." },
+    Rule { id: "clock/3", title: "The clock", table: Some(&HOURS), words: late("Imagine the room in the middle of a clock, with 12 in the north. Roll 1d12: the corridor heads for that hour.") },
+    Rule { id: "clock/3n", title: "The board of nine", table: Some(&SQUARES), words: late("Or imagine the room in the middle of a board of three by three squares. Number the other squares clockwise, beginning in the north. Roll 1d8: the corridor heads for that square.") },
+    Rule { id: "clock/3a", title: "Something mapped there", table: None, words: late("Join what is mapped at that place. If it is a corridor, you can roll for a crossing instead (rule 5). To run under it, the corridor takes stairs to the level below; to run over it, stairs to the level above. Then look at the same place on that level. If the dungeon has no such level, join the corridor.") },
+    Rule { id: "clock/3b", title: "Nothing mapped there", table: Some(&NOT_MAPPED), words: late("Roll 1d10 for what is there. Compare the die with the target number, which is 6 unless you choose another. For a junction, roll two dice as in rule 3 or 3n: each says where a corridor from the junction heads. Doubles make it a corner.") },
+    Rule { id: "clock/3j", title: "Nothing mapped, by the junction table", table: Some(&JUNCTIONS), words: late("Or roll 1d6 in place of the d10. On 1 to 4 it is a junction: roll two dice as in rule 3 or 3n. Each says where a corridor from the junction heads. Doubles make it a corner. On a 5, put a door in the corridor and a room behind it. On a 6 it is a room.") },
     shared::corridor("clock/4"),
     shared::crossing("clock/5"),
     shared::sides("clock/6"),
@@ -64,15 +80,15 @@ static NOT_MAPPED: RollTable = RollTable {
 #[rustfmt::skip]
 static RULINGS: [Ruling; 11] = [
     shared::R1_IN_ORDER,
-    Ruling { id: "R2", words: concat!("The article gives no distances. We give each room and junction a site, which is a square of the map; the first room’s site is (0, 0). On the clock, sites are 6 squares apart. From a room’s own site, 12 is two sites north, 3 two east, 6 two south and 9 two west. 11 and 1 are one site west and east of 12. In the same way, 2 and 4 are beside 3; 5 and 7 are beside 6; 8 and 10 are beside 9. On the board, sites are 9 squares apart, and the eight squares are the neighbouring sites. ", part!(room_on_a_site)) },
-    Ruling { id: "R3", words: concat!(part!(exits_ladders_and_stairs), part!(landings), part!(site_of_a_landing)) },
-    Ruling { id: "R4", words: concat!(part!(how_many_rooms), " Once the map has as many junctions as the number of rooms you asked for, draw a room if you roll a junction. If all rooms are drawn, draw a dead end instead.") },
+    Ruling { id: "R2", words: late(concat!("The article gives no distances. We give each room and junction a site, which is a square of the map; the first room’s site is (0, 0). On the clock, sites are 6 squares apart. From a room’s own site, 12 is two sites north, 3 two east, 6 two south and 9 two west. 11 and 1 are one site west and east of 12. In the same way, 2 and 4 are beside 3; 5 and 7 are beside 6; 8 and 10 are beside 9. On the board, sites are 9 squares apart, and the eight squares are the neighbouring sites. ", part!(room_on_a_site))) },
+    Ruling { id: "R3", words: late(concat!(part!(exits_ladders_and_stairs), part!(landings), part!(site_of_a_landing))) },
+    Ruling { id: "R4", words: late(concat!(part!(how_many_rooms), " Once the map has as many junctions as the number of rooms you asked for, draw a room if you roll a junction. If all rooms are drawn, draw a dead end instead.")) },
     shared::R5,
-    Ruling { id: "R8", words: "A junction goes on its site, or on the nearest free square: north, east, south, west, then farther away. Each corridor leaves the junction by the side nearest to the corridor’s destination. When you roll at a junction, count from the junction’s site. If several things are mapped at a place, the new corridor joins a room rather than a junction, and a junction rather than a corridor. It joins a corridor on the square nearest the site, then the northernmost, then the westernmost. If nothing else says how long the corridor to a dead end is, it is two squares long." },
+    Ruling { id: "R8", words: late("A junction goes on its site, or on the nearest free square: north, east, south, west, then farther away. Each corridor leaves the junction by the side nearest to the corridor’s destination. When you roll at a junction, count from the junction’s site. If several things are mapped at a place, the new corridor joins a room rather than a junction, and a junction rather than a corridor. It joins a corridor on the square nearest the site, then the northernmost, then the westernmost. If nothing else says how long the corridor to a dead end is, it is two squares long.") },
     shared::R9,
     shared::R10,
     shared::R11,
-    Ruling { id: "R16", words: "On a 5 of the junction table (rule 3j), the door is where the corridor meets the room. If a die for a crossing ends the corridor earlier, draw no door, no room, no trap and no obstacle." },
+    Ruling { id: "R16", words: late("On a 5 of the junction table (rule 3j), the door is where the corridor meets the room. If a die for a crossing ends the corridor earlier, draw no door, no room, no trap and no obstacle.") },
     shared::R17,
 ];
 

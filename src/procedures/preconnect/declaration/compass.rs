@@ -1,19 +1,35 @@
 use super::shared::{self, part};
+use crate::late::late;
+use crate::procedures::preconnect::decide::decide;
 use crate::procedures::preconnect::run::run;
 use crate::procedures::preconnect::{method, settings};
-use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown};
+use crate::procedures::{
+    Card, HandRules, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, taught,
+};
 
 /// `compass` as the registry lists it.
 pub static PROCEDURE: Procedure = Procedure {
     id: "compass",
     title: "Compass",
     summary: "Roll a direction for each exit. Its corridor goes straight that way, or around one side of the room.",
+    card: Card {
+        makes: "A dozen rooms in eight directions.",
+        dice: "2d4, 1d6, 4d8 and 1d10",
+        paper: "squared paper",
+        minutes: 45,
+        suits: "Ruins with stairs, and halls with several doors.",
+        example: "#/compass?v=1&seed=grey-tower&rooms=8&levels=1",
+    },
     source: shared::source("Non-Linear Dungeon-Making: Variant", "24 April 2017"),
     rules: &RULES,
     rulings: &RULINGS,
+    examples: late(include_str!("compass.txt")),
+    lessons: late(include_str!("compass_lessons.txt")),
     options: &OPTIONS,
     validate: settings::validate_compass,
     run: |options, table| run(&method::COMPASS, options, table),
+    decide: taught(decide),
+    by_hand: Some(HandRules::PLAIN),
     ..Procedure::PLAIN
 };
 
@@ -21,12 +37,12 @@ pub static PROCEDURE: Procedure = Procedure {
 static RULES: [Rule; 14] = [
     shared::first_room("compass/1"),
     shared::exits("compass/2"),
-    Rule { id: "compass/2d", title: "Dropping dice for exits", table: None, words: "Instead, you can drop dice around the room: four d10, or as many as you roll on 2d3. For 2d3, roll 2d6, halve each and round up. Draw a line from the room’s middle to each die. An exit is in the wall that this line crosses, on the square nearest to the die. The die’s face says where the exit leads (rule 3). On Dicefall’s tray, which is 1000 units wide, the room is in the middle. A square of the map is 50 units wide there." },
-    Rule { id: "compass/3", title: "Where an exit leads", table: Some(&WHERE_TO), words: "Roll 1d10. 1 to 8 are the directions, clockwise from the north." },
-    Rule { id: "compass/3a", title: "Which way round", table: Some(&WHICH_WAY), words: "A corridor has up to three routes: the left-hand or the right-hand route around the room, or the straight route (R6). It takes the shortest route. If several are equally short, roll 1d6 to choose between them. If you allow any route, roll to choose between all routes. With three to choose from, 5 or more is straight on; below that, odd is left and even is right." },
-    Rule { id: "compass/3b", title: "Nothing mapped there", table: None, words: "Draw a new room there." },
-    Rule { id: "compass/3c", title: "The second door", table: Some(&SECOND_DOOR), words: "A corridor back to its own room has a second door there. Roll 1d6 for the place of that door. If you roll a ladder or stairs, the corridor first changes level, by a ladder or stairs of its own. Then it runs to the square above or below the room’s middle. There, the ladder or stairs you rolled join it to the room." },
-    Rule { id: "compass/3d", title: "Nowhere", table: Some(&NOWHERE), words: "Roll 1d6 for what is behind the exit. If the tunnel is longer than two squares, it turns after the second square: roll 1d6, odd is left, even is right." },
+    Rule { id: "compass/2d", title: "Dropping dice for exits", table: None, words: late("Instead, you can drop dice around the room: four d10, or as many as you roll on 2d3. For 2d3, roll 2d6, halve each and round up. Draw a line from the room’s middle to each die. An exit is in the wall that this line crosses, on the square nearest to the die. The die’s face says where the exit leads (rule 3). On Dicefall’s tray, which is 1000 units wide, the room is in the middle. A square of the map is 50 units wide there.") },
+    Rule { id: "compass/3", title: "Where an exit leads", table: Some(&WHERE_TO), words: late("Follow exits in the order of R9. Roll 1d10 for each. 1 to 8 are the directions, clockwise from the north.") },
+    Rule { id: "compass/3a", title: "Which way round", table: Some(&WHICH_WAY), words: late("A corridor has up to three routes: the left-hand or the right-hand route around the room, or the straight route (R6). Find each of them by R5, then compare their lengths: the corridor takes the shortest route. If several are equally short, roll 1d6 to choose between them. If you allow any route, roll to choose between all routes. With three to choose from, 5 or more is straight on; below that, odd is left and even is right.") },
+    Rule { id: "compass/3b", title: "Nothing mapped there", table: None, words: late("Draw a new room there.") },
+    Rule { id: "compass/3c", title: "The second door", table: Some(&SECOND_DOOR), words: late("A corridor back to its own room has a second door there. Roll 1d6 for the place of that door. If the wall you rolled has an exit that is still open, the corridor comes back by it and uses it up. If not, the door goes where a new exit would go (R3), even in the corridor’s own wall. Without space there, the exit is a dead end. If you roll a ladder or stairs, they go in the room’s middle, or beside other ladders and stairs there (R3). The corridor first changes level, by a ladder or stairs of its own, of the kind you rolled. Then it runs to the square above or below those in the room, and joins them.") },
+    Rule { id: "compass/3d", title: "Nowhere", table: Some(&NOWHERE), words: late("Roll 1d6 for what is behind the exit. If the tunnel is longer than two squares, it turns after the second square: roll 1d6, odd is left, even is right. A tunnel stops before anything mapped.") },
     shared::corridor("compass/4"),
     shared::crossing("compass/5"),
     shared::sides("compass/6"),
@@ -69,11 +85,11 @@ static NOWHERE: RollTable = RollTable {
 #[rustfmt::skip]
 static RULINGS: [Ruling; 12] = [
     shared::R1_IN_ORDER,
-    Ruling { id: "R2", words: concat!("The article gives no distances. We give each room a site, which is a square of the map; the first room’s site is (0, 0). Sites are 9 squares apart, and the eight directions lead to the neighbouring sites. ", part!(room_on_a_site)) },
-    Ruling { id: "R3", words: concat!(part!(exits_ladders_and_stairs), " In a dungeon with only one level, roll again if the die for a second door (rule 3c) shows a ladder or stairs. Also roll again if you roll a 9 on a landing or at a junction, because neither is a room to come back to. If you drop dice for exits, each exit goes on the square nearest its die, not nearest the middle of the wall.", part!(landings), part!(site_of_a_landing)) },
+    Ruling { id: "R2", words: late(concat!("The article gives no distances. We give each room a site, which is a square of the map; the first room’s site is (0, 0). Sites are 9 squares apart, and the eight directions lead to the neighbouring sites.\n", part!(room_on_a_site), "\nIf a place is mapped, the corridor joins a room there; without a room, a junction; without either, a corridor. It joins the square nearest the site. If squares tie, take the northernmost, then the westernmost.")) },
+    Ruling { id: "R3", words: late(concat!(part!(exits_ladders_and_stairs), " In a dungeon with only one level, roll again if the die for a second door (rule 3c) shows a ladder or stairs. Also roll again if you roll a 9 on a landing or at a junction, because neither is a room to come back to. If you drop dice for exits, each exit goes on the square nearest its die, not nearest the middle of the wall.\n", part!(landings), part!(site_of_a_landing), "\nA corridor changes level two squares from its exit; without space there, one square, then three. On the new level, it goes on in its own direction.")) },
     shared::R4,
-    shared::R5,
-    Ruling { id: "R6", words: "The left-hand route goes anticlockwise around the room and keeps the room’s middle on its left. The right-hand route goes clockwise and keeps the middle on its right. Each is the shortest route that does so. A straight route exists only if the destination is in the direction that the exit faces. With two routes to choose from, take the route farther left on an odd number, and the route farther right on an even number. One of the two can be the straight route. Routes to a new room are measured to its site." },
+    Ruling { id: "R5", words: late(concat!(part!(routes), part!(joins))) },
+    Ruling { id: "R6", words: late("Draw a line from the exit straight out, without end.\nThe left-hand route goes anticlockwise around the room and keeps the room’s middle on its left. It never crosses the line from left to right.\nThe right-hand route goes clockwise and keeps the middle on its right. It never crosses the line from right to left.\nIf the destination is on the line, both routes go all the way around the room.\nA straight route exists only if you rolled the direction that the exit faces. It can bend to either side.\nIf only one of these routes exists, the corridor takes it. With two routes to choose from, take the route farther left on an odd number, and the route farther right on an even number. One of the two can be the straight route.\nRoutes to a new room are measured to its site. Then the corridor is drawn to the room’s wall, on the route you chose.") },
     shared::R9,
     shared::R10,
     shared::R11,

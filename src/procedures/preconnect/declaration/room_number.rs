@@ -1,19 +1,35 @@
 use super::shared::{self, part};
+use crate::late::late;
+use crate::procedures::preconnect::decide::decide;
 use crate::procedures::preconnect::run::run;
 use crate::procedures::preconnect::{method, settings};
-use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown};
+use crate::procedures::{
+    Card, HandRules, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, taught,
+};
 
 /// `room-number` as the registry lists it.
 pub static PROCEDURE: Procedure = Procedure {
     id: "room-number",
     title: "Room numbers",
     summary: "Roll the number of the room that each exit leads to, then bend its corridor to get there.",
+    card: Card {
+        makes: "A dozen rooms whose corridors lead back to each other.",
+        dice: "2d4, 1d6, 4d8 and 1d10",
+        paper: "squared paper",
+        minutes: 45,
+        suits: "Strongholds and lairs where every corridor leads to a room.",
+        example: "#/room-number?v=1&seed=red-moon&rooms=8&levels=1",
+    },
     source: shared::source("Pre-Connecting Random Non-Linear Dungeons, SubMethod I", "18 April 2017"),
     rules: &RULES,
     rulings: &RULINGS,
+    examples: late(include_str!("room_number.txt")),
+    lessons: late(include_str!("room_number_lessons.txt")),
     options: &OPTIONS,
     validate: settings::validate_room_number,
     run: |options, table| run(&method::ROOM_NUMBER, options, table),
+    decide: taught(decide),
+    by_hand: Some(HandRules::PLAIN),
     ..Procedure::PLAIN
 };
 
@@ -21,12 +37,12 @@ pub static PROCEDURE: Procedure = Procedure {
 static RULES: [Rule; 14] = [
     shared::first_room("room-number/1"),
     shared::exits("room-number/2"),
-    Rule { id: "room-number/3", title: "Where an exit leads", table: Some(&WHERE_TO), words: "You can let the die show the number of the room that the exit leads to: roll a die with as many sides as the dungeon has rooms. Otherwise, roll 1d10 and count from the number of the current room, which is the room that the exit leaves. If the current room is one of rooms 1 to 5, don’t count: a roll of 1 to 9 is the number of the room that the exit leads to. The current room’s own number always leads back to the current room." },
-    Rule { id: "room-number/3a", title: "A room drawn already", table: None, words: "Draw a corridor to that room. If the room is on another level, the corridor changes level two squares from the exit, by stairs of its own. If you use ladders and your roll by rule 3 was odd, draw a ladder instead." },
-    Rule { id: "room-number/3b", title: "Back to the current room", table: None, words: "The corridor comes back through the room’s next open exit clockwise. That exit then needs no corridor of its own. If no other exit is open, the corridor forks 30 feet out. Its arms go to the walls left and right of the door." },
-    Rule { id: "room-number/3c", title: "A new room", table: Some(&TO_A_NEW_ROOM), words: "Draw the room in the direction that the exit faces. Roll 1d10 for the corridor." },
-    Rule { id: "room-number/3d", title: "A distant room", table: None, words: "Find the nearest room in the direction that the exit faces. Roll again and count from that room, as if it were the current room. A new room is still drawn in the direction that the exit faces. If no room is mapped that way, put the exit off until the others are done. Then look once more, without another roll. If the map still has no room that way, the exit is a dead end." },
-    Rule { id: "room-number/3e", title: "A turn", table: Some(&TURNS), words: "If you roll for turns, roll 1d6 when the die for the corridor to a new room shows 7 to 9. If the corridor turns, draw the room in the new direction." },
+    Rule { id: "room-number/3", title: "Where an exit leads", table: Some(&WHERE_TO), words: late("You can let the die show the number of the room that the exit leads to: roll a die with as many sides as the dungeon has rooms. Otherwise, roll 1d10 and count from the number of the current room, which is the room that the exit leaves. If the current room is one of rooms 1 to 5, don’t count: a roll of 1 to 9 is the number of the room that the exit leads to. The current room’s own number always leads back to the current room.") },
+    Rule { id: "room-number/3a", title: "A room drawn already", table: None, words: late("Draw a corridor to that room. If the room is on another level, the corridor changes level two squares from the exit, by stairs of its own. If you use ladders and your roll by rule 3 was odd, draw a ladder instead.") },
+    Rule { id: "room-number/3b", title: "Back to the current room", table: None, words: late("The corridor comes back through the room’s next open exit clockwise. That exit then needs no corridor of its own. If no other exit is open, the corridor forks 30 feet out. Its arms go to the walls left and right of the door.") },
+    Rule { id: "room-number/3c", title: "A new room", table: Some(&TO_A_NEW_ROOM), words: late("Draw the room in the direction that the exit faces. Roll 1d10 for the corridor.") },
+    Rule { id: "room-number/3d", title: "A distant room", table: None, words: late("Find the nearest room in the direction that the exit faces. Roll again and count from that room, as if it were the current room. A new room is still drawn in the direction that the exit faces. If no room is mapped that way, put the exit off until the others are done. Then look once more, without another roll. If the map still has no room that way, the exit is a dead end.") },
+    Rule { id: "room-number/3e", title: "A turn", table: Some(&TURNS), words: late("If you roll for turns, roll 1d6 when the die for the corridor to a new room shows 7 to 9. If the corridor turns, draw the room in the new direction.") },
     shared::corridor("room-number/4"),
     shared::crossing("room-number/5"),
     shared::sides("room-number/6"),
@@ -71,21 +87,21 @@ static TURNS: RollTable = RollTable {
 
 #[rustfmt::skip]
 static RULINGS: [Ruling; 15] = [
-    Ruling { id: "R1", words: concat!(part!(squares_and_sizes), " A room’s name is the number that rule 3 gives it. Rooms on different levels never share a number. Areas are listed in the order drawn.") },
-    Ruling { id: "R2", words: "The article says only that a new room is in front of the exit. We draw its near wall as many squares from the exit’s wall as the corridor is long; without a corridor, the walls touch. We slide the room sideways as little as possible, left first, until it fits. It fits if nothing mapped is inside it or within two squares of it, except the exit’s own room. If the room doesn’t fit, we try one square farther at a time, up to 60 squares. If it never fits, the exit is a dead end." },
-    Ruling { id: "R3", words: concat!(part!(exits_ladders_and_stairs), part!(landings), " For a roll on a landing, the current room is the room where its ladder or stairs begin.") },
+    Ruling { id: "R1", words: late(concat!(part!(squares_and_sizes), " A room’s name is the number that rule 3 gives it. Rooms on different levels never share a number. Areas are listed in the order drawn.")) },
+    Ruling { id: "R2", words: late("The article says only that a new room is in front of the exit. We draw its near wall as many squares from the exit’s wall as the corridor is long; without a corridor, the walls touch. We slide the room sideways as little as possible, left first, until it fits. It fits if nothing mapped is inside it or within two squares of it, except the exit’s own room. If the room doesn’t fit, we try one square farther at a time, up to 60 squares. If it never fits, the exit is a dead end.") },
+    Ruling { id: "R3", words: late(concat!(part!(exits_ladders_and_stairs), part!(landings), " For a roll on a landing, the current room is the room where its ladder or stairs begin.")) },
     shared::R4,
     shared::R5,
-    Ruling { id: "R7", words: "“The same direction” is within 45° of the way the exit faces. Take the nearest room; if two are equally near, take the lower number. Numbers can have gaps until a later roll fills them. A number below 1 can’t come up, because you don’t count from rooms 1 to 5." },
+    Ruling { id: "R7", words: late("“The same direction” is within 45° of the way the exit faces. Take the nearest room; if two are equally near, take the lower number. Numbers can have gaps until a later roll fills them. A number below 1 can’t come up, because you don’t count from rooms 1 to 5.") },
     shared::R9,
-    Ruling { id: "R10", words: concat!("The article leaves it to you whether to check sides. We always check them after 60 feet of corridor to a new room (rule 3c). We check other sides only if you choose to. ", part!(behind_the_sides)) },
+    Ruling { id: "R10", words: late(concat!("The article leaves it to you whether to check sides. We always check them after 60 feet of corridor to a new room (rule 3c). We check other sides only if you choose to. ", part!(behind_the_sides))) },
     shared::R11,
-    Ruling { id: "R12", words: "Before you draw the landing of a ladder or stairs, roll for where the landing leads. If that is the room where the ladder or stairs begin, don’t draw the landing: the ladder or stairs aren’t an exit. Do the same if the landing’s corridor would change level and end in that room again." },
-    Ruling { id: "R14", words: "The article’s picture has four numbered rooms around room A. We draw five rooms of 4 × 4 squares. Room A is in the middle, with an exit in each wall, and the party enters there. Room 1 is nine squares west and nine north of it; rooms 2 to 4 are at the other corners, clockwise. Room A has a letter because no die names it. When room A’s exits are done, each numbered room that no corridor has reached gets an exit. Rooms 1 and 2 get it in the middle of the south wall, rooms 3 and 4 in the middle of the north wall. The corridor of each new exit leads to room A. It needs no die, and ends at the first corridor or room that it meets." },
-    Ruling { id: "R15", words: "The article rolls for turns, but gives no table. The procedures Clock and Compass don’t roll for turns, because their dice name the place of a new room. Here the room’s place depends on its corridor. We roll 1d6: on a 1 the corridor turns left, on a 2 right. It turns on the square after its 60 feet, and the room’s near wall is next to that square. If something is in the way of the bent corridor, the corridor takes the shortest route." },
+    Ruling { id: "R12", words: late("Before you draw the landing of a ladder or stairs, roll for where the landing leads. If that is the room where the ladder or stairs begin, don’t draw the landing: the ladder or stairs aren’t an exit. Do the same if the landing’s corridor would change level and end in that room again.") },
+    Ruling { id: "R14", words: late("The article’s picture has four numbered rooms around room A. We draw five rooms of 4 × 4 squares. Room A is in the middle, with an exit in each wall, and the party enters there. Room 1 is nine squares west and nine north of it; rooms 2 to 4 are at the other corners, clockwise. Room A has a letter because no die names it. When room A’s exits are done, each numbered room that no corridor has reached gets an exit. Rooms 1 and 2 get it in the middle of the south wall, rooms 3 and 4 in the middle of the north wall. The corridor of each new exit leads to room A. It needs no die, and ends at the first corridor or room that it meets.") },
+    Ruling { id: "R15", words: late("The article rolls for turns, but gives no table. The procedures Clock and Compass don’t roll for turns, because their dice name the place of a new room. Here the room’s place depends on its corridor. We roll 1d6: on a 1 the corridor turns left, on a 2 right. It turns on the square after its 60 feet, and the room’s near wall is next to that square. If something is in the way of the bent corridor, the corridor takes the shortest route.") },
     shared::R16,
-    Ruling { id: "R17", words: concat!(part!(nested_labels), " Without nested labels, a room at the side of a corridor has letters for a name, because no die gives it a number.") },
-    Ruling { id: "R18", words: concat!(part!(one_more_arm), " An arm’s current room is the nearest room on its level. If its level has no rooms, it is the nearest room on another level.") },
+    Ruling { id: "R17", words: late(concat!(part!(nested_labels), " Without nested labels, a room at the side of a corridor has letters for a name, because no die gives it a number.")) },
+    Ruling { id: "R18", words: late(concat!(part!(one_more_arm), " An arm’s current room is the nearest room on its level. If its level has no rooms, it is the nearest room on another level.")) },
 ];
 
 #[rustfmt::skip]

@@ -1,6 +1,7 @@
 //! What the declarations of the three methods share. A shared part of a ruling comes from a macro, because `concat!`
 //! can't join constants.
 
+use crate::late::late;
 use crate::procedures::tunnels::{BEHIND, JUNCTIONS, SIDES};
 use crate::procedures::{Named, OptionKind, OptionSpec, RollTable, Row, Rule, Ruling, Shown, Source};
 
@@ -18,12 +19,12 @@ pub const fn source(title: &'static str, date: &'static str) -> Source {
 
 #[rustfmt::skip]
 pub const fn first_room(id: &'static str) -> Rule {
-    Rule { id, title: "The first room", table: None, words: "Draw a room in the middle of the map. For the size of this and every other room, roll 2d4: the first die + 2 is its width from west to east, in squares. The second die + 2 is its length from north to south. Then roll for the first room’s exits (rule 2). The party enters here." }
+    Rule { id, title: "The first room", table: None, words: late("Draw a room in the middle of the map. For the size of this and every other room, roll 2d4: the first die + 2 is its width from west to east, in squares. The second die + 2 is its length from north to south. Then roll for the first room’s exits (rule 2). The party enters here.") }
 }
 
 #[rustfmt::skip]
 pub const fn exits(id: &'static str) -> Rule {
-    Rule { id, title: "Exits of a room", table: Some(&EXITS), words: "Roll four d8 for each room. Each die that names a wall, a ladder or stairs is an exit." }
+    Rule { id, title: "Exits of a room", table: Some(&EXITS), words: late("Roll four d8 for each room. Each die that names a wall, a ladder or stairs is an exit.") }
 }
 
 static EXITS: RollTable = RollTable {
@@ -55,12 +56,12 @@ pub static DIRECTIONS: [Row; 10] = [
 
 #[rustfmt::skip]
 pub const fn corridor(id: &'static str) -> Rule {
-    Rule { id, title: "The corridor", table: None, words: "Draw the corridor as straight as you can, around anything in its way." }
+    Rule { id, title: "The corridor", table: None, words: late("Draw the corridor as straight as you can, around anything in its way, or across other corridors (rule 5).") }
 }
 
 #[rustfmt::skip]
 pub const fn crossing(id: &'static str) -> Rule {
-    Rule { id, title: "Crossing", table: Some(&CROSSING), words: "If a corridor has to cross something that is mapped, roll 1d10. If the corridor runs under or over, draw stairs on both sides. If you use ladders, draw ladders on an odd roll." }
+    Rule { id, title: "Crossing", table: Some(&CROSSING), words: late("If a corridor has to cross something that is mapped, roll 1d10. If the corridor runs under or over, draw stairs on both sides. If you use ladders, draw ladders on an odd roll.") }
 }
 
 static CROSSING: RollTable = RollTable {
@@ -75,22 +76,22 @@ static CROSSING: RollTable = RollTable {
 
 #[rustfmt::skip]
 pub const fn sides(id: &'static str) -> Rule {
-    Rule { id, title: "Sides", table: Some(&SIDES), words: "You can check both sides of a corridor every 60 feet, or every 30 feet if it comes back to its own room. Roll 1d8 for each side." }
+    Rule { id, title: "Sides", table: Some(&SIDES), words: late("You can check both sides of a corridor every 60 feet, or every 30 feet if it comes back to its own room. Roll 1d8 for each side.") }
 }
 
 #[rustfmt::skip]
 pub const fn behind(id: &'static str) -> Rule {
-    Rule { id, title: "Behind doors and passages", table: Some(&BEHIND), words: "Use any table you like for what is behind a door, a passage or stairs. Dicefall uses a simple table from the article’s blog." }
+    Rule { id, title: "Behind doors and passages", table: Some(&BEHIND), words: late("Use any table you like for what is behind a door, a passage or stairs. Dicefall uses a simple table from the article’s blog.") }
 }
 
 #[rustfmt::skip]
 pub const fn junctions(id: &'static str) -> Rule {
-    Rule { id, title: "Junctions", table: Some(&JUNCTIONS), words: "If you roll for junctions, wait until no exit is open. Then roll 1d6 for each junction on the map, level by level, north to south, then west to east." }
+    Rule { id, title: "Junctions", table: Some(&JUNCTIONS), words: late("If you roll for junctions, wait until no exit is open. Then roll 1d6 for each junction on the map, level by level, north to south, then west to east.") }
 }
 
 #[rustfmt::skip]
 pub const fn arms(id: &'static str) -> Rule {
-    Rule { id, title: "More arms", table: Some(&ARMS), words: "Instead of rule 7, you can roll for more arms. Once no exit is open, roll 1d10 for each junction on the map, in the order of rule 7. The junction can get one more arm: compare the die with the target number, which is 6 unless you choose another. Roll for where the arm leads, as for any exit, and follow the exits of new rooms." }
+    Rule { id, title: "More arms", table: Some(&ARMS), words: late("Instead of rule 7, you can roll for more arms. Once no exit is open, roll 1d10 for each junction on the map, in the order of rule 7. The junction can get one more arm: compare the die with the target number, which is 6 unless you choose another. Roll for where the arm leads, as for any exit, and follow the exits of new rooms.") }
 }
 
 static ARMS: RollTable = RollTable {
@@ -108,15 +109,19 @@ macro_rules! part {
     // R1.
     (squares_and_sizes) => { "A square of the map is 10 feet. No article gives the size of a room. We make rooms 3 to 6 squares each way: 1d4 + 2. If a room has no middle square, the square north or west of its centre counts as its middle." };
     // R2.
-    (room_on_a_site) => { "A room’s middle goes on its site. If the room would touch something mapped, we shift it by up to two squares each way, but the room must still cover its site. Take the shortest shift that helps; if several are equally short, the northernmost, then the westernmost. If no shift helps, we make the room at most 5, then 4, then 3 squares each way and try again. If that doesn’t help either, the exit is a dead end. A place counts as mapped if something mapped covers its site or touches it. A dead end and its corridor count only if they come from rule 5, 6 or 6a. A square where corridors cross never counts." };
+    (room_on_a_site) => { "A room’s middle goes on its site. If the room would touch something mapped, even at a corner, we shift it by up to two squares each way, but the room must still cover its site. Take the shortest shift that helps; if several are equally short, the northernmost, then the westernmost. If no shift helps, we make the room at most 5, then 4, then 3 squares each way and try again. If that doesn’t help either, the exit is a dead end.\nA place counts as mapped if something mapped is on its site, or on one of the eight squares around it. A dead end and its corridor count only if they come from rule 5, 6 or 6a. A square where corridors cross never counts." };
     // R3.
-    (exits_ladders_and_stairs) => { "An exit goes on the square nearest the middle of its wall (west or north first) that is at least two squares from every other exit of that wall. If no square is left, leave the exit out. The first ladder or stairs go on the room’s middle square, the second on a square beside it. Levels are one under the other, and the first room is on level 1. Roll 1d6: on an odd number a ladder or stairs lead one level down, on an even number one level up. If only one way is possible, don’t roll. If the dungeon has only one level, ladders and stairs aren’t exits. The only exception is the first ladder or stairs in the first room: the way in from outside." };
+    (exits_ladders_and_stairs) => { "An exit goes on the square nearest the exact middle of its wall (west or north first) that is at least two squares from every other exit or door of that wall. If no square is left, leave the exit out. A wall of 3 squares has space for one exit, of 4 for two, of 5 or 6 for three.\nThe first ladder or stairs go on the room’s middle square (R1), the second north of it, then east, south, west. Levels are one under the other, and the first room is on level 1. Roll 1d6: on an odd number a ladder or stairs lead one level down, on an even number one level up. If only one way is possible, don’t roll.\nIf the dungeon has only one level, ladders and stairs aren’t exits. The only exception is the first ladder or stairs in the first room: the way in from outside." };
     // R3.
-    (landings) => { " A ladder or stairs end on a landing: one square at the same place on the other level. The landing faces north, and you roll for where it leads (rule 3). If something is mapped there already, the ladder or stairs join it, and you don’t roll. If a corridor changes level where something is mapped on the new level, it joins what is mapped. Both ends of a ladder or stairs have the same capital letter on the maps; the first pair has an A." };
+    (landings) => { "A ladder or stairs end on a landing: one square at the same place on the other level. The landing faces north, and you roll for where it leads (rule 3). If something is mapped there already, the ladder or stairs join it, and you don’t roll. If a corridor changes level where something is mapped on the new level, it joins what is mapped. Both ends of a ladder or stairs have the same capital letter on the maps; the first pair has an A." };
     // R3.
     (site_of_a_landing) => { " A landing has the same site as the room or junction whose exit leads to it, and doesn’t count as mapped." };
     // R4.
-    (how_many_rooms) => { "Roll the first room’s four d8 again until at least two name a wall. If no exit is left before all rooms are drawn, roll once more for the exits of one room: the room that has had the fewest such rolls. If several tie, take the newest of them. Each room gets at most three of these rolls. Once all rooms are drawn, an exit that needs a new room is a dead end. An exit that leads to a drawn room still gets its corridor." };
+    (how_many_rooms) => { "Roll the first room’s four d8 again until at least two name a wall.\nIf no exit is left before all rooms are drawn, roll once more for the exits of one room: the room that has had the fewest such rolls. If several tie, take the newest of them. Each room gets at most three of these rolls.\nOnce all rooms are drawn, an exit that needs a new room is a dead end. An exit that leads to a drawn room still gets its corridor." };
+    // R5.
+    (routes) => { "We look for four kinds of route, in this order:\n1. with a square of rock, even at corners, between the route and all rooms and corridors;\n2. with a square of rock between the route and all corridors, but not rooms;\n3. right beside rooms and corridors;\n4. through rooms, straight and at right angles to the walls, by rule 5.\nAny route can cross a straight piece of corridor at right angles, as if it were rock, but not where two corridors cross already. So a route crosses corridors if it is shorter that way. The first and last squares can touch the rooms that the corridor joins, and corridors that end in these rooms.\nTake the first kind whose corridor is at most twice as long as a corridor of the fourth kind would be. Of several routes of that kind, take the route with the fewest squares. If routes tie, take the route with the fewest bends. If they still tie, the first step that differs decides, in the order north, east, south, west. If no route of any kind exists, the exit is a dead end: a corridor of two squares that stops before anything mapped.\nCount a corridor’s squares outside the rooms that it joins. A junction or landing at its end counts, too.\nThe same order decides which wall a corridor comes in through. If it can, it comes in on a square that isn’t beside another corridor." };
+    // R5.
+    (joins) => { " If it comes in by an exit that is still open, that exit is used up: you don’t roll for it.\nA corridor that ends on another makes a junction there and divides the other corridor in two. If an exit’s door opens onto something mapped, the exit joins it without a roll." };
     // R16 (leximorph R4).
     (at_a_junction) => { "A door bars the first corridor clockwise from north. If something else is already where that corridor leaves the junction, the door bars the next corridor. A room is 5 by 5 squares around the junction. We make it 3 by 3 if it would cover another area, a corridor that doesn’t end in it, or anything inside a corridor, such as a door. If 3 by 3 doesn’t fit either, we draw no room. A room at a junction has no exits of its own and doesn’t count towards the rooms you asked for." };
     // R18 (clock 3b).
@@ -130,30 +135,34 @@ pub(super) use part;
 
 /// R1 of the methods that number areas in the order drawn.
 #[rustfmt::skip]
-pub const R1_IN_ORDER: Ruling = Ruling { id: "R1", words: concat!(part!(squares_and_sizes), " Areas are numbered in the order drawn.") };
+pub const R1_IN_ORDER: Ruling = Ruling { id: "R1", words: late(concat!(part!(squares_and_sizes), " Areas are numbered in the order drawn.")) };
 
-pub const R4: Ruling = Ruling { id: "R4", words: part!(how_many_rooms) };
-
-#[rustfmt::skip]
-pub const R5: Ruling = Ruling { id: "R5", words: "Look for four kinds of route, in this order. The first kind keeps a square of rock between itself and all rooms and corridors, except where it crosses a corridor at right angles. The second kind keeps a square of rock between itself and corridors only. The third kind can run right beside rooms and corridors. The fourth kind can run through rooms, straight and at right angles to the walls, by rule 5. If no route of any kind exists, the exit is a dead end. Take the first kind whose corridor is at most twice as long as a corridor of the fourth kind would be. Of several routes of that kind, take the route with the fewest squares. Don’t count the squares inside the areas that the corridor joins. If routes tie, take the route with the fewest bends. If they still tie, the first step that differs decides, in the order north, east, south, west. The same order decides which wall a corridor comes in through. If it can, it comes in on a square that isn’t beside another corridor. A corridor that leads back to its own room comes in through a different wall. A corridor that ends on another makes a junction there and divides the other corridor in two. If an exit’s door opens onto something mapped, the exit joins it without a roll." };
+pub const R4: Ruling = Ruling { id: "R4", words: late(part!(how_many_rooms)) };
 
 #[rustfmt::skip]
-pub const R9: Ruling = Ruling { id: "R9", words: "Follow exits in the order in which you rolled them. As soon as an exit leads to a new room, roll the room’s size and exits, before any crossings. Follow its exits after all earlier exits. If a crossing ends the corridor to a new room (on a 5 or a 0), don’t draw the room; a later room can get its number. Roll once for each thing crossed, in the order met." };
+pub const R5: Ruling = Ruling { id: "R5", words: late(concat!(part!(routes), " A corridor that leads back to its own room comes in through a different wall.", part!(joins))) };
 
 #[rustfmt::skip]
-pub const R10: Ruling = Ruling { id: "R10", words: concat!("The articles leave it to you whether to check sides. We check them only if you choose to. ", part!(behind_the_sides)) };
+pub const R9: Ruling = Ruling { id: "R9", words: late("Follow exits in the order in which you rolled them.\nAs soon as an exit leads to a new room, roll the room’s size and exits, before any crossings. Follow its exits after all earlier exits.\nIf a crossing ends the corridor to a new room (on a 5 or a 0), don’t draw the room; a later room can get its number.\nRoll once for each thing crossed, in the order met.") };
 
 #[rustfmt::skip]
-pub const R16: Ruling = Ruling { id: "R16", words: concat!("The article of 24 April 2017 leaves open when to roll for junctions. We roll at the end, so that each junction has all its corridors. ", part!(at_a_junction)) };
+pub const R10: Ruling = Ruling { id: "R10", words: late(concat!("The articles leave it to you whether to check sides. We check them only if you choose to. ", part!(behind_the_sides))) };
 
 #[rustfmt::skip]
-pub const R17: Ruling = Ruling { id: "R17", words: part!(nested_labels) };
+pub const R16: Ruling = Ruling { id: "R16", words: late(concat!("The article of 24 April 2017 leaves open when to roll for junctions. We roll at the end, so that each junction has all its corridors. ", part!(at_a_junction))) };
 
 #[rustfmt::skip]
-pub const R18: Ruling = Ruling { id: "R18", words: concat!(part!(one_more_arm), " The arm’s site is the junction’s square.") };
+pub const R17: Ruling = Ruling { id: "R17", words: late(part!(nested_labels)) };
 
-pub const R11: Ruling =
-    Ruling { id: "R11", words: "The articles don’t mark an entrance. The party enters in room 1." };
+#[rustfmt::skip]
+pub const R18: Ruling = Ruling { id: "R18", words: late(concat!(part!(one_more_arm), " The arm’s site is the junction’s square.")) };
+
+pub const R11: Ruling = Ruling {
+    id: "R11",
+    words: late(
+        "The articles don’t mark an entrance. The party enters in room 1. The finished map draws steps in a free wall there; they aren’t an exit.",
+    ),
+};
 
 // ── Options ─────────────────────────────────────────────────────────────────────────────────────
 

@@ -11,8 +11,9 @@ use super::place::on_map;
 use super::raster::{CELLS, LEVEL, RockRaster};
 use kurbo::{BezPath, Point};
 
-/// The value for a side where no piece of the edge begins.
-const NONE: u32 = u32::MAX;
+/// The value for a side where no piece of the edge begins. It is the number of a side at the raster's corner, which the
+/// edge never crosses.
+const NONE: u32 = 0;
 
 /// For each set of corners inside the rock (1: north-west, 2: north-east, 4: south-east, 8: south-west), the sides that
 /// the edge comes in by and goes out by (0: north, 1: east, 2: south, 3: west).
@@ -50,7 +51,8 @@ pub(super) fn edge(raster: &RockRaster) -> BezPath {
         for (column, (&above, &below)) in rows.enumerate() {
             // The eastern corners of the last set are the western corners of this set.
             set = set >> 1 & 1 | set << 1 & 8 | usize::from(above < LEVEL) << 1 | usize::from(below < LEVEL) << 2;
-            if PIECES[set].is_empty() {
+            // All four corners are on the same side of the edge.
+            if set == 0 || set == 15 {
                 continue;
             }
             let (cell, south) = (row * wide + column - 1, (row + 1) * wide + column - 1);

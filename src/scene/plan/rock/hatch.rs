@@ -3,10 +3,9 @@
 //! the rock.
 
 use super::raster::RockRaster;
-use super::sure::{BLANK, FLOOR, INSIDE};
+use super::sure::{BLANK, FLOOR, INSIDE, SureCells};
 use super::swatch::{CutStroke, HatchCluster, SHORTEST, SWATCH, TILE, stroke};
 use crate::geometry::Square;
-use crate::scene::angle::at_angle;
 use crate::scene::{PenStroke, Strokes};
 use kurbo::Vec2;
 
@@ -35,25 +34,27 @@ const SHORTEST_AT_RIM: f64 = 0.24;
 /// Distances inside the rock are negative.
 const WELL_INSIDE: f64 = -0.7;
 
+/// About how many strokes of a kind a tile has.
+const USUAL: usize = 256;
+
 /// Draws hatching on the rock of a raster.
 pub(super) struct Hatcher<'r> {
     raster: &'r RockRaster,
-    /// For each cell of the raster, which of [`BLANK`], [`FLOOR`] and [`INSIDE`] are true of all cells near it.
-    sure: Vec<u8>,
+    sure: SureCells,
 }
 
 impl<'r> Hatcher<'r> {
     pub(super) fn of(raster: &'r RockRaster) -> Self {
-        Self { raster, sure: raster.surely() }
+        Self { raster, sure: SureCells::of(raster) }
     }
 
     /// The strokes of a tile, thin and bold.
     pub(super) fn tile(&self, at: (i32, i32)) -> [Strokes; 2] {
         let corner = Square::new(at.0 * TILE, at.1 * TILE);
-        let mut strokes = [(); 2].map(|()| Strokes { corner, strokes: Vec::new() });
+        let mut strokes = [(); 2].map(|()| Strokes { corner, strokes: Vec::with_capacity(USUAL) });
         let corner = Vec2::new(corner.x.into(), corner.y.into());
         for cluster in SWATCH.tile(at) {
-            let sure = self.raster.cell(corner + cluster.point).map_or(0, |cell| self.sure[cell]);
+            let sure = self.raster.cell(corner + cluster.point).map_or(0, |cell| self.sure.around(cell));
             if sure & (BLANK | FLOOR) == 0 {
                 self.cluster(corner, cluster, sure & INSIDE != 0, &mut strokes);
             }
@@ -69,13 +70,13 @@ impl<'r> Hatcher<'r> {
         if far <= 0.0 && is_deep(self.raster, middle) {
             return;
         }
-        let [turns, missing, shift] = cluster.chance;
+        let [turns, missing] = cluster.chance;
         if missing < MISSING && far > BY_THE_WALL && self.raster.rim_at(middle.x, middle.y) > AT_RIM {
             return;
         }
         let fans = turns < OFF_THE_WALL && far < BY_THE_WALL;
         let off_the_wall = self.raster.off_the_wall(cell).filter(|_| fans);
-        let turned = off_the_wall.map(|off| SWATCH.turned(cluster, at_angle(0.6 * (shift - 0.5)).rotate_scale(off)));
+        let turned = off_the_wall.map(|off| SWATCH.turned(cluster, off));
         let loose = ((far - TIGHT) / LOOSENS).clamp(0.0, 1.0);
         let strokes = turned.as_ref().unwrap_or(&cluster.strokes);
         for &CutStroke { mut pen, sticks_out, weight } in strokes.iter().flatten() {
@@ -135,6 +136,7 @@ fn is_deep(raster: &RockRaster, at: Vec2) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scene::angle::at_angle;
     use crate::scene::plan::hand::DrawingHand;
     use crate::scene::plan::rock::raster::CELLS;
     use crate::scene::plan::rock::tests::{floors, pieces};
@@ -146,8 +148,8 @@ mod tests {
             let (floors, hand) = (floors(seed, 20), DrawingHand::of(seed));
             let raster = RockRaster::of(&pieces(&floors), &[], &hand);
             let hatcher = Hatcher::of(&raster);
-            sure += hatcher.sure.iter().filter(|&&sure| sure & INSIDE != 0).count();
-            let careful = Hatcher { sure: vec![0; hatcher.sure.len()], ..Hatcher::of(&raster) };
+            sure += (0..raster.rim.len()).filter(|&cell| hatcher.sure.around(cell) & INSIDE != 0).count();
+            let careful = Hatcher { raster: &raster, sure: SureCells::nothing() };
             for tile in (-1..5).flat_map(|column| (-1..4).map(move |row| (column, row))) {
                 let strokes = hatcher.tile(tile);
                 assert_eq!(strokes, careful.tile(tile), "seed {seed}, tile {tile:?}");
@@ -177,7 +179,7 @@ mod tests {
                 raster.rim[cell] = rim;
             }
             let hatcher = Hatcher::of(&raster);
-            let careful = Hatcher { sure: vec![0; hatcher.sure.len()], ..Hatcher::of(&raster) };
+            let careful = Hatcher { raster: &raster, sure: SureCells::nothing() };
             for tile in (0..3).flat_map(|column| (0..3).map(move |row| (column, row))) {
                 assert_eq!(hatcher.tile(tile), careful.tile(tile), "edge {nth}, tile {tile:?}");
             }

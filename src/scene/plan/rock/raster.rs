@@ -9,6 +9,7 @@
 
 use super::distance;
 use super::place::in_squares;
+use crate::order::sort_few;
 use crate::scene::plan::hand::DrawingHand;
 use crate::scene::plan::pieces::FloorPiece;
 use crate::scene::plan::walls::OpenEnd;
@@ -147,7 +148,7 @@ impl RockRaster {
                     crossings.push((to.x - from.x) * (y - from.y) / (to.y - from.y) + from.x);
                 }
             }
-            crossings.sort_unstable_by(f64::total_cmp);
+            sort_few(crossings, |one, other| one < other);
             for span in crossings.chunks_exact(2) {
                 let [from, to] = [span[0], span[1]].map(|at| first_after(at, self.first.0, self.wide));
                 self.floor[row * self.wide + from..row * self.wide + to].fill(true);
@@ -169,6 +170,10 @@ impl RockRaster {
         let (open, middle) = (from_far(CLOSE), from_far(BLOCK));
         let across: [f64; 256] = std::array::from_fn(|squared| in_squares_across(squared as u8));
         for cell in 0..self.rim.len() {
+            // The cell is farther than `BLOCK` from all floors, so it stays blank paper.
+            if middle[cell] == 0 {
+                continue;
+            }
             let mut outside = across[usize::from(self.near[cell])] - BAND;
             // At a lone wall, `in_gap` is the same as `outside`. In a gap it is lower, so the gap stays closed where
             // the noise makes the rock shallow.
@@ -196,13 +201,12 @@ impl RockRaster {
         in_squares_across(self.near[cell])
     }
 
-    /// The direction that leads away from the nearest floor. None if the cells on opposite sides are equally far from
-    /// the nearest floor.
-    pub(super) fn off_the_wall(&self, cell: usize) -> Option<Vec2> {
-        let near = |cell: usize| self.near.get(cell).copied().map_or(0.0, f64::from);
+    /// A vector that leads away from the nearest floor. None if the cells on opposite sides are equally far from the
+    /// nearest floor.
+    pub(super) fn off_the_wall(&self, cell: usize) -> Option<(i32, i32)> {
+        let near = |cell: usize| self.near.get(cell).copied().map_or(0, i32::from);
         let slope = |step: usize| near(cell + step) - near(cell.saturating_sub(step));
-        let off = Vec2::new(slope(1), slope(self.wide));
-        (off.hypot2() > 0.0).then(|| off.normalize())
+        Some((slope(1), slope(self.wide))).filter(|off| *off != (0, 0))
     }
 
     /// Fills small islands of cells whose distance from the rock's edge is above `limit`. They would look like

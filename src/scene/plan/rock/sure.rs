@@ -11,31 +11,63 @@ pub(super) const FLOOR: u8 = 2;
 pub(super) const INSIDE: u8 = 4;
 const INSIDE_ALL: f32 = -0.08;
 
-impl RockRaster {
-    /// For each cell, what is true of all cells up to three cells away, each way.
-    pub(super) fn surely(&self) -> Vec<u8> {
-        const REACH: usize = 3;
+/// For each cell of a raster, what is true of all cells up to three cells away, each way. There is a byte for each cell.
+/// The bytes are kept and combined in words of eight.
+pub(super) struct SureCells {
+    words: Vec<u64>,
+    /// The byte at the first cell is for the cell with this number.
+    first: usize,
+}
+
+const REACH: usize = 3;
+const WORD: usize = 8;
+
+impl SureCells {
+    pub(super) fn of(raster: &RockRaster) -> Self {
         let of = |(&rim, &is_floor): (&f32, &bool)| {
             let bit = |is: bool, bit: u8| if is { bit } else { 0 };
             bit(rim > 0.0, BLANK) | bit(is_floor, FLOOR) | bit(rim <= INSIDE_ALL, INSIDE)
         };
-        let mut sure: Vec<u8> = self.rim.iter().zip(&self.floor).map(of).collect();
+        let cells: Vec<u8> = raster.rim.iter().zip(&raster.floor).map(of).collect();
+        let word = |cells: &[u8]| cells.iter().rev().fold(0, |word, &cell| word << 8 | u64::from(cell));
+        let mut sure = Self { words: cells.chunks(WORD).map(word).collect(), first: REACH * (1 + raster.wide) };
         // First along the rows, then along the columns. Each cell is combined with those that follow it: two cells
-        // together, then four, then seven.
-        for step in [1, self.wide] {
+        // together, then four, then seven. So each result is at the first of the cells that it combines, and belongs
+        // to the middle one.
+        for step in [1, raster.wide] {
             for others in [1, 2, 3] {
-                for cell in others * step..sure.len() {
-                    sure[cell - others * step] &= sure[cell];
-                }
+                sure.combine(others * step);
             }
         }
-        // So far, each result is at the first of the cells that it combines. It moves to the middle cell. Results may
-        // wrap around the end, because all cells at the raster's border are blank.
-        let reach = (REACH * (1 + self.wide)).min(sure.len());
-        sure.rotate_right(reach);
         sure
     }
 
+    /// Combines each cell with the cell that is `apart` cells after it. Cells after the last one count as sure of
+    /// nothing.
+    fn combine(&mut self, apart: usize) {
+        let (words, bits) = (apart / WORD, apart % WORD * 8);
+        for nth in 0..self.words.len() {
+            let [low, high] = [nth + words, nth + words + 1].map(|nth| self.words.get(nth).copied().unwrap_or(0));
+            // `high` takes two shifts, because no shift may be as long as a word.
+            self.words[nth] &= low >> bits | high << 1 << (63 - bits);
+        }
+    }
+
+    /// Nothing is sure around any cell.
+    #[cfg(test)]
+    pub(super) fn nothing() -> Self {
+        Self { words: Vec::new(), first: usize::MAX }
+    }
+
+    /// Which of [`BLANK`], [`FLOOR`] and [`INSIDE`] are true around a cell.
+    #[expect(clippy::cast_possible_truncation, reason = "the lowest bits")]
+    pub(super) fn around(&self, cell: usize) -> u8 {
+        let Some(byte) = cell.checked_sub(self.first) else { return 0 };
+        (self.words[byte / WORD] >> (byte % WORD * 8)) as u8
+    }
+}
+
+impl RockRaster {
     /// The cell that a point is in.
     #[expect(clippy::cast_sign_loss, reason = "a point left of the raster or above it is in no cell")]
     pub(super) fn cell(&self, at: Vec2) -> Option<usize> {

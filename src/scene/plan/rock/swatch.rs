@@ -11,7 +11,7 @@ use crate::scene::angle::at_angle;
 use crate::scene::plan::chance::Chance;
 use kurbo::Vec2;
 use std::f64::consts::PI;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
 /// The side of a tile, in squares, and how many tiles are in a row and in a column of the swatch.
 pub(super) const TILE: i32 = 8;
@@ -70,10 +70,14 @@ pub(super) struct HatchCluster {
     /// The cluster's point of the lattice and its middle, in squares from the corner of its tile.
     pub(super) point: Vec2,
     pub(super) middle: Vec2,
-    /// Random numbers from 0 to 1. On a map, they decide three things: whether the cluster is turned if it is near a
-    /// wall, whether it is missing if it is at the edge of the rock, and by how much it is turned.
-    pub(super) chance: [f64; 3],
+    /// Random numbers from 0 to 1. On a map, they decide two things: whether the cluster is turned if it is near a wall,
+    /// and whether it is missing if it is at the edge of the rock.
+    pub(super) chance: [f64; 2],
+    /// The direction of the strokes if the cluster is turned, as seen from the direction that leads off the wall.
+    tilt: Vec2,
     pub(super) strokes: ClusterStrokes,
+    /// The strokes off a wall that is west, north, east or south of the cluster, once they have been cut.
+    turned: [OnceLock<Box<ClusterStrokes>>; 4],
 }
 
 /// The strokes of a cluster that are long enough.
@@ -107,8 +111,10 @@ impl HatchSwatch {
                 place,
                 point: unmoved(place) - corner,
                 middle: middle - corner,
-                chance: [chance.unit(), chance.unit(), chance.unit()],
+                chance: [chance.unit(), chance.unit()],
+                tilt: at_angle(0.6 * (chance.unit() - 0.5)),
                 strokes: swatch.cut(place, along),
+                turned: Default::default(),
             };
             let nth = (corner.x + f64::from(TILES) * corner.y) / f64::from(TILE);
             swatch.tiles[whole(nth).unsigned_abs() as usize].push(cluster);
@@ -122,9 +128,22 @@ impl HatchSwatch {
         &self.tiles[nth.unsigned_abs() as usize]
     }
 
-    /// The strokes of a cluster in another direction.
-    pub(super) fn turned(&self, cluster: &HatchCluster, along: Vec2) -> ClusterStrokes {
-        self.cut(cluster.place, along)
+    /// The strokes of a cluster, turned away from a wall. `off`: a vector that leads off the wall. Most walls are
+    /// straight, so the strokes are kept for the four straight directions.
+    pub(super) fn turned(&self, cluster: &HatchCluster, off: (i32, i32)) -> ClusterStrokes {
+        let cut = |x: i32, y: i32| {
+            let off = Vec2::new(x.into(), y.into());
+            self.cut(cluster.place, cluster.tilt.rotate_scale(off.normalize()))
+        };
+        let (x, y) = (off.0.signum(), off.1.signum());
+        let direction = match (x, y) {
+            (1, 0) => 0,
+            (0, 1) => 1,
+            (-1, 0) => 2,
+            (0, -1) => 3,
+            _ => return cut(off.0, off.1),
+        };
+        **cluster.turned[direction].get_or_init(|| Box::new(cut(x, y)))
     }
 
     /// The middle of a cluster on the endless lattice.
@@ -252,7 +271,7 @@ mod tests {
         let (mut seen, swatch) = (0, &*SWATCH);
         for cluster in swatch.tiles.iter().flatten() {
             let (own, corner) = (swatch.middle(cluster.place), corner(cluster.place));
-            let turned = swatch.turned(cluster, at_angle(1.0));
+            let turned = swatch.turned(cluster, (2, 1));
             for CutStroke { pen, .. } in cluster.strokes.iter().chain(&turned).flatten() {
                 seen += 1;
                 for place in [0.0, 0.25, 0.5, 0.75, 1.0] {

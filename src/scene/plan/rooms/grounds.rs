@@ -4,7 +4,7 @@ use super::shape::RoomShape;
 use super::site::{Dressing, Masonry, RoomExit, RoomSite, WALLS, is_clear_of_walls};
 use crate::dungeon::{Area, AreaId, Mark};
 use crate::geometry::{Direction, Footprint, Square, SquareRect};
-use crate::order::{SortedMap, SortedSet, sorted};
+use crate::order::SortedMap;
 use crate::scene::grid::SQUARE;
 use crate::scene::plan::floor::FloorPlan;
 use crate::scene::plan::pieces::FloorPiece;
@@ -20,6 +20,9 @@ const OUTSIDE: i32 = 6;
 /// The first row must be rock for one square on each side of the way, and each later row for one more square, up to
 /// this many. This leaves space for the opening in the rock, where the paper around the map begins.
 const BESIDE: i32 = 3;
+
+/// How many rows of squares a way outdoors takes up in front of its wall.
+const WAY_OUT_ROWS: i32 = 3;
 
 fn is_stairs(mark: Mark) -> bool {
     matches!(mark, Mark::StairsUp | Mark::StairsDown)
@@ -64,12 +67,13 @@ impl RoomFrame {
 /// A finished floor plan, by its squares.
 pub(super) struct PlanGrounds<'f> {
     floor: &'f FloorPlan,
-    /// The squares of the rooms.
-    rooms: SortedMap<Square, AreaId>,
-    /// Every square that isn't solid rock.
-    dug: SortedSet<Square>,
     /// The bounds of all rooms and corridors.
     reach: SquareRect,
+    /// All squares that can be dug. Every square outside is solid rock.
+    sheet: SquareRect,
+    /// For each square of the sheet, its room, and whether it is dug. A dug square isn't solid rock.
+    rooms: Vec<Option<AreaId>>,
+    dug: Vec<bool>,
     exits: SortedMap<AreaId, RoomExits>,
 }
 
@@ -82,29 +86,41 @@ struct RoomExits {
 
 impl<'f> PlanGrounds<'f> {
     pub(super) fn of(floor: &'f FloorPlan) -> Self {
-        let mut rooms = Vec::new();
-        let mut dug: Vec<Square> = floor.squares().collect();
-        for (id, room) in floor.rooms.iter().filter(|(_, room)| (room.w, room.h) != (1, 1)) {
-            rooms.extend(room.squares().map(|at| (at, *id)));
-            if room.turned {
-                // A room set diagonally reaches into the squares around the squares it covers.
-                dug.extend(room.squares().flat_map(|at| Direction::ALL.map(|way| way.from(at, 1))));
-            }
-        }
-        let mut by_square = SortedMap::new();
-        by_square.extend(sorted(rooms));
         let (low, high) = floor.reach().unwrap_or_default();
         let reach = SquareRect::between([low, high]);
-        let mut grounds =
-            Self { floor, rooms: by_square, dug: dug.into_iter().collect(), reach, exits: SortedMap::new() };
+        let sheet = reach.grown(WAY_OUT_ROWS);
+        let (rooms, dug) = (vec![None; sheet.count()], vec![false; sheet.count()]);
+        let mut grounds = Self { floor, reach, sheet, rooms, dug, exits: SortedMap::new() };
+        for at in floor.squares() {
+            grounds.dig_square(at);
+        }
+        for (id, room) in floor.rooms.iter().filter(|(_, room)| (room.w, room.h) != (1, 1)) {
+            for at in room.squares() {
+                if let Some(nth) = sheet.index(at) {
+                    grounds.rooms[nth] = Some(*id);
+                }
+                if room.turned {
+                    // A room set diagonally reaches into the squares around the squares it covers.
+                    for way in Direction::ALL {
+                        grounds.dig_square(way.from(at, 1));
+                    }
+                }
+            }
+        }
         grounds.find_exits();
         grounds
+    }
+
+    fn dig_square(&mut self, at: Square) {
+        if let Some(nth) = self.sheet.index(at) {
+            self.dug[nth] = true;
+        }
     }
 
     fn find_exits(&mut self) {
         for tunnel in self.floor.corridors.values() {
             let squares = tunnel.course.squares();
-            let owner = |at: &Square| self.rooms.get(at).copied();
+            let owner = |at: &Square| self.rooms[self.sheet.index(*at)?];
             let mut first = 0;
             for run in squares.chunk_by(|one, other| owner(one) == owner(other)) {
                 let beyond = first + run.len();
@@ -165,7 +181,7 @@ impl<'f> PlanGrounds<'f> {
     /// its middle square.
     fn is_rock(&self, from: Square, way: Direction, (rows, beside): (i32, i32)) -> bool {
         let aside = way.turned(2);
-        let is_free = |at: Square| !self.dug.contains(&at);
+        let is_free = |at: Square| self.sheet.index(at).is_none_or(|nth| !self.dug[nth]);
         (0..rows).all(|row| (-beside..=beside).all(|side| is_free(aside.from(way.from(from, row), side))))
     }
 
@@ -261,9 +277,9 @@ impl<'f> PlanGrounds<'f> {
         let places = Self::walls(ground)
             .filter(|wall| (wall.exit.at - exit.at).hypot() < 0.1 && wall.exit.out.dot(exit.out) > 0.9);
         let squares: Vec<Square> =
-            places.flat_map(|wall| (0..3).map(move |row| wall.way.from(wall.outside, row))).collect();
+            places.flat_map(|wall| (0..WAY_OUT_ROWS).map(move |row| wall.way.from(wall.outside, row))).collect();
         for square in squares {
-            self.dug.insert(square);
+            self.dig_square(square);
         }
     }
 }

@@ -79,7 +79,7 @@ pub(super) fn niches(site: &RoomSite, shape: RoomShape, before: Option<NicheKind
         let is_clear = |exit: &RoomExit| (exit.along() - along).abs() >= wide / 2.0 + 0.5 + FROM_AN_EXIT;
         // An exit in another wall must be far enough away, too.
         let is_far = |exit: &RoomExit| {
-            let nearest = (-exit.at.to_vec2().dot(out.turn_90())).clamp(along - wide / 2.0, along + wide / 2.0);
+            let nearest = (-exit.at.to_vec2().dot(out.turn_90())).max(along - wide / 2.0).min(along + wide / 2.0);
             let at = out * site.to_wall(out) - out.turn_90() * nearest;
             (exit.at - at.to_point()).hypot() > 0.5 + FROM_AN_EXIT + INWARD
         };

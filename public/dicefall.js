@@ -1,11 +1,11 @@
 // Dicefall as a module: `import init, { trace } from "./dicefall.js"`.
-import start, { odds, trace } from "./{stem}.js";
+import start, { decisions, json, judge, odds, texts, trace } from "./dicefall-learn.js";
 
-const program = new URL("./{stem}_bg.wasm", import.meta.url);
+const program = new URL("./dicefall-learn_bg.wasm", import.meta.url);
 
 /** Loads the program, by default from the file beside this script. Wait for this before you call another function. */
 export default function init(options = { module_or_path: program }) {
   return start(options);
 }
 
-export { odds, trace };
+export { decisions, json, judge, odds, texts, trace };

@@ -1,0 +1,86 @@
+//! The pictures on the cards: the maps of the procedures' examples. Each is painted when a card first shows it, one
+//! picture a frame, so that the page never stops.
+
+use crate::app::browser::canvas;
+use crate::app::map::picture;
+use crate::app::slice::Slice;
+use dicefall::procedures::REGISTRY;
+use dicefall::scene::Theme;
+use dicefall::session::example_of;
+use kurbo::Size;
+use leptos::prelude::*;
+use std::time::Duration;
+
+/// In CSS pixels, as wide as a large card gets.
+const SIZE: Size = Size::new(360.0, 225.0);
+
+/// After the page has opened, dice fall for about a second. The first picture waits until they lie.
+const START: Duration = Duration::from_millis(1300);
+
+/// An image without pixels.
+pub const BLANK: &str = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
+
+const THEMES: [Theme; 2] = [Theme::Parchment, Theme::Slate];
+
+#[derive(Clone, Copy)]
+pub struct Pictures {
+    queue: StoredValue<PictureQueue>,
+    /// How many pictures are painted.
+    count: RwSignal<usize>,
+    theme: Slice<Theme>,
+}
+
+/// A picture has a place: the place of its procedure in the registry, times 2, plus 1 if it is for the dark theme.
+#[derive(Default)]
+struct PictureQueue {
+    has_started: bool,
+    /// The places of the pictures to paint next.
+    wanted: Vec<usize>,
+    /// The places and addresses of the images.
+    painted: Vec<(usize, String)>,
+}
+
+impl Pictures {
+    pub fn new(theme: Slice<Theme>) -> Self {
+        let pictures = Self { queue: StoredValue::new(PictureQueue::default()), count: RwSignal::new(0), theme };
+        let start = move || {
+            pictures.queue.update_value(|queue| queue.has_started = true);
+            pictures.paint_next();
+        };
+        // The pictures have numbers in the page's own type.
+        canvas::on_fonts(move || set_timeout(start, START));
+        pictures
+    }
+
+    /// The address of the picture of a procedure, by its place in the registry.
+    pub fn of(self, nth: usize) -> String {
+        self.count.get();
+        let place = nth * THEMES.len() + usize::from(self.theme.get() == Theme::Slate);
+        let (mut address, mut is_idle) = (None, false);
+        self.queue.update_value(|queue| {
+            address = queue.painted.iter().find(|(painted, _)| *painted == place).map(|(_, address)| address.clone());
+            if address.is_none() && !queue.wanted.contains(&place) {
+                is_idle = queue.has_started && queue.wanted.is_empty();
+                queue.wanted.push(place);
+            }
+        });
+        if is_idle {
+            self.paint_next();
+        }
+        address.unwrap_or_else(|| BLANK.into())
+    }
+
+    fn paint_next(self) {
+        request_animation_frame(move || {
+            let Some(place) = self.queue.with_value(|queue| queue.wanted.first().copied()) else { return };
+            let (procedure, theme) = (REGISTRY.0[place / THEMES.len()], THEMES[place % THEMES.len()]);
+            let address = example_of(procedure).and_then(|scene| picture(&scene, theme, SIZE));
+            self.queue.update_value(|queue| {
+                queue.wanted.remove(0);
+                queue.painted.push((place, address.unwrap_or_else(|| BLANK.into())));
+            });
+            self.count.update(|count| *count += 1);
+            self.paint_next();
+        });
+    }
+}

@@ -1,0 +1,388 @@
+//! Work by hand: what is to be done now, how the last move was, and at the end what the learner should look at again.
+
+use super::small_dice::dice_to_read;
+use super::told::{rule_card, rule_title};
+use crate::app::browser::events::{key, press};
+use crate::app::browser::page;
+use crate::app::icons::Icon;
+use crate::app::store::{Store, use_store};
+use crate::app::views::{Erase as _, flag, list, live, maybe, text, truth, words};
+use dicefall::dice::{Roll, Surface};
+use dicefall::dungeon::{Area, AreaId, AreaKind, Level, LevelId, Mark};
+use dicefall::english::direction;
+use dicefall::export::fragment;
+use dicefall::geometry::Direction;
+use dicefall::order::sorted;
+use dicefall::procedures::Place;
+use dicefall::scene::Sign;
+use dicefall::session::{Command, Grade, HandCommand, HandVerdict, HandWay, SideView};
+use leptos::prelude::*;
+
+/// What the panel says about a task.
+#[derive(Clone, PartialEq)]
+struct TaskNow {
+    way: HandWay,
+    asks: String,
+    /// The number and the title of the rule. The title is left out if it gives the answer away.
+    rule: (String, &'static str),
+    /// The answers to choose from in words, with their places among all answers.
+    answers: Vec<(usize, String)>,
+    /// The directions to choose from.
+    sides: Vec<Direction>,
+    marks: &'static [Mark],
+    rolls: Vec<Roll>,
+    /// Where the dice were dropped, if their places count and the map doesn't show them.
+    surface: Option<Surface>,
+}
+
+fn task_now(view: SideView) -> Option<TaskNow> {
+    let (task, moment) = (view.hand_task()?, view.moment()?);
+    let procedure = moment.run.recipe.procedure();
+    let rule = procedure.rule_of(task.step)?;
+    let number = rule.id.rsplit('/').next().unwrap_or_default().trim_end_matches("-count");
+    let answers = task.decision.map(|decision| &decision.answers[..]).unwrap_or_default();
+    let offered = task.offered.iter().filter_map(|&nth| Some((nth, answers.get(nth)?)));
+    // In their own order, the right answer would come first.
+    let offered = sorted(offered.map(|(nth, answer)| (answer.place, answer.what.to_string(), nth)));
+    let mut sides = sorted(answers.iter().filter_map(|answer| side_of(answer.place)));
+    match task.way {
+        // The arrow keys, for those who have none.
+        HandWay::Squares => sides = Direction::STRAIGHT.to_vec(),
+        HandWay::Sides => {}
+        _ => sides.clear(),
+    }
+    let noun = if is_of_areas(view) { "areas" } else { "rooms" };
+    Some(TaskNow {
+        way: task.way,
+        asks: task.decision.map_or_else(
+            || format!("Draw its lines in any order, until all {noun} are joined into triangles."),
+            |decision| format!("{:#}", decision.asks),
+        ),
+        // A letter after the number says which of several rules applies.
+        rule: if task.hides_the_rule() {
+            (number.trim_end_matches(char::is_alphabetic).into(), "")
+        } else {
+            (number.into(), rule.title)
+        },
+        answers: offered.into_iter().map(|(_, words, nth)| (nth, words)).collect(),
+        sides,
+        marks: procedure.by_hand.filter(|_| task.gives_marks).map_or(&[], |rules| rules.marks),
+        rolls: moment.run.trace.rolls(task.step).to_vec(),
+        surface: task.step.surface.filter(|surface| !surface.is_tray()),
+    })
+}
+
+fn side_of(place: Place) -> Option<Direction> {
+    if let Place::Side(way) = place { Some(way) } else { None }
+}
+
+/// Whether the dice of the level shown are areas of a mega-dungeon.
+fn is_of_areas(view: SideView) -> bool {
+    view.run().is_some_and(|run| run.finished.is_of_areas) && view.level() == LevelId::default()
+}
+
+/// The rooms to choose from: number and name.
+fn rooms_now(view: SideView) -> Vec<(AreaId, String, String)> {
+    let task = view.hand_task().filter(|task| matches!(task.way, HandWay::Lines | HandWay::Areas));
+    let level = task.and_then(|task| view.moment()?.dungeon.levels.get(task.step.level.index()));
+    let told = |level: &Level, area: &Area| {
+        let label = level.label(area.id);
+        let worth = area.value().map(|value| format!(", value {value}")).unwrap_or_default();
+        let noun = if area.kind == AreaKind::Room && !is_of_areas(view) { "Room" } else { "Area" };
+        let name = format!("{noun} {label}{worth}");
+        (label.len(), label, area.id, name)
+    };
+    let rooms = sorted(level.into_iter().flat_map(|level| level.areas().map(|area| told(level, area))));
+    rooms.into_iter().map(|(_, label, id, name)| (id, label, name)).collect()
+}
+
+/// The lines to choose from, with their worth. Empty while the grid is drawn.
+fn lines_now(view: SideView) -> Vec<((AreaId, AreaId), String)> {
+    let task = view.hand_task().filter(|task| task.way == HandWay::Lines && task.decision.is_some());
+    let level = task.and_then(|task| view.moment()?.dungeon.levels.get(task.step.level.index()));
+    let told = |level: &Level, (a, b): (AreaId, AreaId)| {
+        let worth = |id: AreaId| level.area(id).and_then(Area::value).map_or(0, u32::from);
+        ((a, b), format!("{}–{}, worth {}", level.label(a), level.label(b), worth(a) + worth(b)))
+    };
+    level.map(|level| level.grid.iter().map(|&line| told(level, line)).collect()).unwrap_or_default()
+}
+
+fn work(command: HandCommand, store: Store) {
+    store.dispatch(Command::ByHand(command));
+}
+
+/// The panel while a dungeon is made by hand.
+#[component]
+pub fn ByHand() -> impl IntoView {
+    let store = use_store();
+    let told = store.slice(|view| view.session.handwork.told.clone());
+    // An earlier step is shown.
+    let is_back = store.slice(|view| view.session.step < view.session.handwork.at.step);
+    let is_finished = store.slice(|view| view.run().is_some_and(|run| view.session.handwork.is_finished(run)));
+    let points = move || {
+        let (points, most) = store.with(|view| (view.session.handwork.at.points, view.session.handwork.at.most));
+        format!("{points} of {most} points")
+    };
+    let back = move || {
+        let done = store.now(|view| view.session.handwork.at.step);
+        store.dispatch(Command::Go(done));
+    };
+    let is_at_work = store.slice(|view| view.hand_task().is_some());
+    view! {
+        <div class="by-hand-work">
+            <p class="points">{words(points)}</p>
+            <div role="status">{live(move || maybe(told.get().map(|told| verdict(&told))))}</div>
+            {live(move || match () {
+                () if is_at_work.get() => view! { <Working/> }.erased(),
+                () if is_back.get() => view! { <button class="primary" on:click=press(back)>"Back to your work"</button> }.erased(),
+                () if is_finished.get() => view! { <Finished/> }.erased(),
+                () => ().into_any(),
+            })}
+        </div>
+    }
+}
+
+/// The task. Its buttons stay while the task changes, so that they keep the focus.
+#[component]
+fn Working() -> impl IntoView {
+    let store = use_store();
+    let task = store.slice(task_now);
+    let (by_room, by_line) = (store.slice(rooms_now), store.slice(lines_now));
+    let needs_all = store.slice(|view| view.hand_task().is_some_and(|task| task.needs_all));
+    let how = store.slice(|view| view.hand_task().map(|task| (task.way, task.gives_marks)));
+    let aimed = move || store.with(|view| view.aim_in_words());
+    view! {
+        <div class="question" role="group" aria-label="Your task">
+            {live(move || maybe(task.get().map(|task| card(&task, store))))}
+            {live(move || rooms(&by_room.get(), store))}
+            {live(move || lines(by_line.get(), store))}
+            <p class="aside">{words(aimed)}</p>
+            <p class="aside">{words(move || how.get().map_or("", |(way, gives_marks)| how_to(way, gives_marks)))}</p>
+            <div class="row">
+                <button class="primary" hidden=flag(move || !needs_all.get()) title="That’s all (Enter)" on:click=press(move || work_on(HandCommand::All, store))>"That’s all"</button>
+                <button title="A hint (H)" on:click=press(move || work(HandCommand::Hint, store))>"Hint"</button>
+                <button on:click=press(move || work_on(HandCommand::DoIt, store))>"Do this step for me"</button>
+                <UndoWork/>
+            </div>
+            {live(move || { task.get(); rule(store) })}
+        </div>
+    }
+}
+
+#[component]
+fn UndoWork() -> impl IntoView {
+    let store = use_store();
+    view! {
+        <button aria-label="Undo" title="Undo (Ctrl Z)" class="round" disabled=flag(move || !store.with(|view| view.can_undo())) on:click=store.press(Command::Undo)><Icon name="undo"/></button>
+    }
+}
+
+const fn how_to(way: HandWay, gives_marks: bool) -> &'static str {
+    match way {
+        HandWay::Lines => "Press both ends, or drag from one to the other. By keyboard, type both numbers.",
+        HandWay::Areas if gives_marks => {
+            "Choose a mark. Then press where it goes, or type the numbers. At the end, press That’s all."
+        }
+        HandWay::Areas => "Press them on the map or here, or type their numbers.",
+        HandWay::Squares => {
+            "Press the square on the map. Or move there with the arrow keys or with N, E, S and W. Then press Enter or Here."
+        }
+        HandWay::Sides => "Press that side on the map, or a letter here. By keyboard, use the arrow keys and Enter.",
+        HandWay::Number | HandWay::Offered => "",
+    }
+}
+
+/// The button that was pressed may be gone. Then what comes next gets the focus.
+fn work_on(command: HandCommand, store: Store) {
+    work(command, store);
+    request_animation_frame(|| {
+        if !page::has_focus() {
+            let _ = page::focus(page::HAND_TASK);
+        }
+        page::bring_into_sight(".by-hand-work > [role=status]");
+    });
+}
+
+fn verdict(told: &HandVerdict) -> AnyView {
+    let (class, head) = match told.grade {
+        Some(Grade::Right) => ("right", "Right. "),
+        Some(Grade::Half) => ("half", "Half right. "),
+        Some(Grade::Wrong) => ("wrong", "Not quite. "),
+        None => ("", ""),
+    };
+    view! { <p class=format!("judged {class}")>{maybe((!head.is_empty()).then(|| view! { <b>{head}</b> }))}{told.words.clone()}</p> }
+        .erased()
+}
+
+fn card(task: &TaskNow, store: Store) -> AnyView {
+    let theme = store.now(|view| view.session.preferences.theme);
+    let (number, title) = task.rule.clone();
+    let answers = task.answers.iter().map(|(nth, words)| {
+        let nth = *nth;
+        worded(words.clone(), move || work_on(HandCommand::Answer(nth), store))
+    });
+    let is_long = task.answers.iter().any(|(_, words)| words.len() > 24);
+    let dice = dice_to_read(task.surface, &task.rolls, theme);
+    let buttons =
+        (!task.answers.is_empty()).then(|| view! { <div class="answers" class:long=is_long>{list(answers)}</div> });
+    let is_number = task.way == HandWay::Number;
+    view! {
+        <p class="asks" id=page::HAND_TASK tabindex="-1"><span class="number">{number}</span> " " {title}</p>
+        <p>{task.asks.clone()}</p>
+        {maybe(dice)}
+        {maybe((!task.marks.is_empty()).then(|| marks(task.marks, store)))}
+        {maybe((!task.sides.is_empty()).then(|| rose(task, store)))}
+        {maybe(buttons)}
+        {maybe(is_number.then(|| number_field(store)))}
+    }
+    .erased()
+}
+
+fn rule(store: Store) -> AnyView {
+    let card = store.now(|view| {
+        let (task, moment) = (view.hand_task()?, view.moment()?);
+        rule_card(task.step, moment.run.recipe.procedure(), None).filter(|_| !task.hides_the_rule())
+    });
+    maybe(card.map(|card| view! { <details class="further"><summary>"Read the rule"</summary> {card}</details> }))
+}
+
+/// One of these marks is in hand.
+fn marks(marks: &'static [Mark], store: Store) -> AnyView {
+    let button = |&mark: &Mark| {
+        let is_held = move || store.with(|view| view.session.handwork.mark == Some(mark));
+        let sign = Sign::of(mark);
+        let drawing = text(move || fragment(&sign.shapes(), store.theme.get()));
+        view! {
+            <button aria-pressed=truth(is_held) on:click=press(move || work(HandCommand::Hold(mark), store))>
+                <svg class="sign" viewBox="-15 -15 30 30" aria-hidden="true" inner_html=drawing></svg>
+                {sign.name()}
+            </button>
+        }
+    };
+    view! { <div class="answers stamps" role="group" aria-label="Marks">{list(marks.iter().map(button))}</div> }
+        .erased()
+}
+
+fn rooms(rooms: &[(AreaId, String, String)], store: Store) -> AnyView {
+    let button = |(id, label, name): &(AreaId, String, String)| {
+        let id = *id;
+        let is_chosen = move || store.chosen.get() == Some(id);
+        let act = move || work(HandCommand::Press(id), store);
+        labelled(name.clone(), label.clone(), truth(is_chosen), act)
+    };
+    let typed =
+        move || store.with(|view| view.session.handwork.typed.map_or_else(String::new, |typed| format!("{typed}…")));
+    let are_there = !rooms.is_empty();
+    maybe(are_there.then(|| {
+        view! {
+            <div class="answers rooms-by-number" role="group" aria-label="Rooms">
+                {list(rooms.iter().map(button))}
+                <span class="typed" aria-hidden="true">{words(typed)}</span>
+            </div>
+        }
+    }))
+}
+
+fn lines(lines: Vec<((AreaId, AreaId), String)>, store: Store) -> AnyView {
+    let are_there = !lines.is_empty();
+    let button =
+        |((a, b), words): ((AreaId, AreaId), String)| worded(words, move || work(HandCommand::Join(a, b), store));
+    maybe(are_there.then(|| view! {
+        <details class="further"><summary>"All lines"</summary> <div class="answers">{list(lines.into_iter().map(button))}</div></details>
+    }))
+}
+
+/// The directions around a middle. To find a square, they move it, and the middle presses it. These buttons have the
+/// same attributes as others here, so that the page has no more kinds of elements.
+fn rose(task: &TaskNow, store: Store) -> AnyView {
+    let moves = task.way == HandWay::Squares;
+    let button = |&way: &Direction| {
+        let is_aimed = move || store.with(|view| view.session.handwork.aim == Some(Place::Side(way)));
+        let give = move || {
+            if moves {
+                work(HandCommand::Aim { way, by_key: false }, store);
+            } else {
+                work_on(HandCommand::Side(way), store);
+            }
+        };
+        labelled(direction(way).to_owned(), way.letters().to_owned(), truth(is_aimed), give)
+    };
+    let here = moves.then(|| worded("Here".to_owned(), move || work_on(HandCommand::Enter, store)));
+    let buttons = list(task.sides.iter().map(button).chain(here));
+    view! { <div class="answers rose" role="group" aria-label="Directions">{buttons}</div> }.erased()
+}
+
+/// A button with another name than its words. It is pressed or not.
+fn labelled(
+    name: String,
+    words: String,
+    is_pressed: Box<dyn FnMut() -> String + Send>,
+    act: impl Fn() + 'static,
+) -> AnyView {
+    view! { <button aria-label=name aria-pressed=is_pressed on:click=press(act)>{words}</button> }.erased()
+}
+
+fn worded(words: String, act: impl Fn() + 'static) -> AnyView {
+    view! { <button on:click=press(act)>{words}</button> }.erased()
+}
+
+fn number_field(store: Store) -> AnyView {
+    let give = move || {
+        if let Ok(number) = page::value(page::HAND_NUMBER).trim().parse() {
+            work_on(HandCommand::Say(number), store);
+        }
+    };
+    let entered = key(move |key| {
+        if key == "Enter" {
+            give();
+        }
+    });
+    view! {
+        <div class="row">
+            <input id=page::HAND_NUMBER type="text" inputmode="numeric" maxlength="4" autocomplete="off" aria-label="Your number" on:keydown=entered/>
+            <button class="primary" on:click=press(give)>"Answer"</button>
+        </div>
+    }
+    .erased()
+}
+
+/// What the learner did, over what the dungeon has.
+#[component]
+fn Finished() -> impl IntoView {
+    let store = use_store();
+    let moves = store.slice(|view| view.session.handwork.moves.clone());
+    let again = move || {
+        let missed: Vec<_> = moves.get().into_iter().filter(|each| each.grade != Some(Grade::Right)).collect();
+        let told = match missed.len() {
+            0 => "You found everything yourself, without a wrong move.",
+            _ => {
+                "Red on the map: what the rules exclude. Gold: what Dicefall did for you or, dashed, what only a ruling excludes."
+            }
+        };
+        let mut steps: Vec<_> = missed.iter().map(|each| (each.step, each.rule)).collect();
+        steps.dedup();
+        let item = |(step, rule): (usize, &'static str)| {
+            view! {
+                <li>
+                    <button on:click=store.press(Command::Go(step))>{format!("Step {step}: {}", rule_title(rule))}</button>
+                </li>
+            }
+        };
+        let has_missed = !steps.is_empty();
+        view! {
+            <p>{told}</p>
+            {maybe(has_missed.then(|| view! { <h3>"Look at these again"</h3> <ul class="looks-again">{list(steps.into_iter().map(item))}</ul> }))}
+        }
+        .erased()
+    };
+    view! {
+        <div class="question" role="group" aria-label="Your dungeon">
+            <h2 id=page::HAND_TASK tabindex="-1">"Your dungeon is finished"</h2>
+            {live(again)}
+            <div class="row">
+                <button on:click=press(move || { work(HandCommand::Switch, store); work(HandCommand::Switch, store); })>"Start over"</button>
+                <UndoWork/>
+            </div>
+        </div>
+    }
+}

@@ -1,0 +1,80 @@
+//! The presentation: below the map, the sentence of the step and its dice, large enough to be read from afar.
+
+use super::browser::events::press;
+use super::browser::{page, screen};
+use super::icons::Icon;
+use super::panels::dropped;
+use super::store::{Store, use_store};
+use super::views::{Erase as _, list, live, maybe, words};
+use dicefall::dice::Roll;
+use dicefall::export::fragment;
+use dicefall::scene::{Theme, die_face};
+use dicefall::session::{Command, PresentCommand, Presented};
+use leptos::prelude::*;
+
+/// More dice than that are counted.
+const DICE: usize = 12;
+
+#[component]
+pub fn Presentation() -> impl IntoView {
+    let store = use_store();
+    let is_on = store.slice(|view| view.session.presenting.is_on);
+    live(move || maybe(is_on.get().then(|| presented(store))))
+}
+
+fn presented(store: Store) -> AnyView {
+    let told = store.slice(|view| view.presented());
+    let fills_screen = store.slice(|view| view.session.presenting.fills_screen);
+    let step = move || told.get().map(|told| format!("{} / {}", told.step.0, told.step.1)).unwrap_or_default();
+    let title = move || told.get().map(|told| told.title).unwrap_or_default();
+    let go = move |to: fn(usize) -> usize| press(move || store.dispatch(Command::Go(to(untrack(|| store.step.get())))));
+    let send = move |command| store.press(Command::Present(command));
+    let full_screen = move || {
+        maybe((screen::can_be_filled() && !fills_screen.get()).then(|| {
+            view! {
+                <button on:click=send(PresentCommand::FillScreen)><Icon name="full-screen"/> "Full screen"</button>
+            }
+        }))
+    };
+    view! {
+        <section class="presented" id=page::PRESENTED tabindex="-1" aria-label="Presentation">
+            <h1 class="at"><b>{words(step)}</b> " " {words(title)}</h1>
+            <div class="controls" role="group" aria-label="Presentation controls">
+                <button aria-label="Step back" title="Step back (←)" on:click=go(|step| step.saturating_sub(1))><Icon name="back"/></button>
+                <button aria-label="Step forward" title="Step forward (→)" on:click=go(|step| step + 1)><Icon name="forward"/></button>
+                {live(full_screen)}
+                <button title="Leave the presentation (Esc)" on:click=send(PresentCommand::Switch)><Icon name="leave"/> "Leave"</button>
+            </div>
+            {live(move || maybe(told.get().map(|told| of_step(&told, store.theme.get()))))}
+        </section>
+    }
+    .erased()
+}
+
+fn of_step(told: &Presented, theme: Theme) -> AnyView {
+    // Longer sentences have smaller type, so that the map stays where it is.
+    let length = match told.words.chars().count() {
+        0..=110 => "words",
+        111..=230 => "words long",
+        _ => "words longest",
+    };
+    let dice = match told.surface {
+        _ if told.rolls.is_empty() => None,
+        Some(surface) => Some(dropped(surface, &told.rolls, theme)),
+        None => Some(dice(&told.rolls, theme)),
+    };
+    view! { <div class="of-step">{maybe(dice)} <p class=length>{told.words.clone()}</p></div> }.erased()
+}
+
+fn dice(rolls: &[Roll], theme: Theme) -> AnyView {
+    let face = |roll: &Roll| {
+        let words = format!("d{}: {}", roll.die.sides(), roll.die.printed(roll.face));
+        let drawing = fragment(&die_face(roll.die, roll.face), theme);
+        view! { <svg class="die" viewBox="-1.3 -1.3 2.6 2.6" role="img" aria-label=words inner_html=drawing></svg> }
+    };
+    let more = rolls.len().checked_sub(DICE).filter(|&more| more > 0);
+    let more = more.map(|more| view! { <span>{format!("and {more} more")}</span> });
+    let is_many = rolls.len() > 3;
+    view! { <div class="dice" class:many=is_many>{list(rolls.iter().take(DICE).map(face))} {maybe(more)}</div> }
+        .erased()
+}

@@ -1,0 +1,91 @@
+//! What the page seldom needs: what the steps of a dungeon decided, texts for learners, and JSON files.
+//!
+//! All this is in a module of its own, which the page loads when somebody wants it. The module answers in text
+//! ([`decision::read`]).
+
+use crate::dungeon::Notes;
+use crate::procedures::{BadInput, REGISTRY, decision};
+use crate::recipe::Recipe;
+use crate::trace::{Document, Trace};
+use crate::{glossary, late, link};
+
+/// The texts that the page leaves out, for [`late::bring`].
+pub fn texts() -> String {
+    let of_procedures = REGISTRY.0.iter().flat_map(|procedure| {
+        let rules = procedure.rules.iter().map(|rule| rule.words);
+        rules.chain(procedure.rulings.iter().map(|ruling| ruling.words)).chain([procedure.examples, procedure.lessons])
+    });
+    late::bundled(of_procedures.chain([glossary::TERMS]))
+}
+
+/// What a JSON file has.
+#[derive(Debug)]
+pub struct JsonFile {
+    recipe: Recipe,
+    link: String,
+    trace: Trace,
+    notes: Notes,
+}
+
+impl JsonFile {
+    /// The dungeon of a link, with the user's notes as [`Notes`] writes them. `steps`: the file has only as many steps,
+    /// and nothing about later ones.
+    ///
+    /// # Errors
+    /// [`BadInput`] says what is wrong with the link.
+    pub fn of(fragment: &str, steps: Option<usize>, notes: &str) -> Result<Self, BadInput> {
+        let recipe = link::read(fragment, &REGISTRY)?.recipe;
+        let trace = recipe.run()?;
+        let (recipe, trace) = match steps {
+            Some(steps) => (recipe.as_of(&trace, steps), trace.up_to(steps)),
+            None => (recipe, trace),
+        };
+        Ok(Self { link: link::write(&recipe, None), recipe, trace, notes: Notes::from(notes) })
+    }
+
+    /// The document in the file.
+    pub fn document(&self) -> Document<'_> {
+        Document::new(self.recipe.procedure().id, &self.link, &self.trace).with_notes(&self.notes)
+    }
+}
+
+/// A dungeon whose steps are explained.
+#[derive(Debug)]
+pub struct Explained {
+    recipe: Recipe,
+    trace: Trace,
+}
+
+impl Explained {
+    /// The dungeon of a link.
+    ///
+    /// # Errors
+    /// [`BadInput`] says what is wrong with the link.
+    pub fn of(fragment: &str) -> Result<Self, BadInput> {
+        let opened = link::read(fragment, &REGISTRY)?;
+        let recipe = opened.recipe;
+        let trace = if recipe.procedure().nests { recipe.run_opening(opened.node) } else { recipe.run() }?;
+        Ok(Self { recipe, trace })
+    }
+
+    /// What a step decided, as text. Steps are counted from 0. `by_hand`: for somebody who makes the dungeon by hand.
+    pub fn decisions(&self, step: usize, by_hand: bool) -> String {
+        let (recipe, trace) = (&self.recipe, &self.trace);
+        decision::write(&if by_hand { recipe.decisions_by_hand(trace, step) } else { recipe.decisions(trace, step) })
+    }
+
+    /// What is wrong with a place that a learner chose by hand, as text for [`decision::read_answer`]. Empty if nothing
+    /// is said about it. `nth`: which of the step's decisions it is about, from 0; None while the learner draws the grid.
+    /// `found`: what the learner has found in the step, as [`decision::write_places`] writes it.
+    pub fn judge(&self, step: usize, nth: Option<usize>, (place, found): (&str, &str)) -> String {
+        let mut before = self.trace.dungeon_at(step);
+        let (Some(&place), Some(taken)) = (decision::read_places(place).first(), self.trace.steps().get(step)) else {
+            return String::new();
+        };
+        decision::put_found(&decision::read_places(found), (&self.trace, taken), &mut before);
+        let decisions = self.recipe.decisions_by_hand(&self.trace, step);
+        let asked = nth.and_then(|nth| decisions.iter().filter(|each| each.can_be_asked()).nth(nth));
+        let judged = self.recipe.judge((&self.trace, step, &before), asked, place);
+        judged.as_ref().map(decision::write_answer).unwrap_or_default()
+    }
+}

@@ -1,0 +1,68 @@
+//! Texts that only learners read. They would make the page's module a tenth larger, so that module leaves them out and
+//! keeps only their digests. The module that explains steps has the texts, and brings them to the page.
+
+use crate::digest::{self, Digest};
+use std::sync::OnceLock;
+
+/// Whether this build leaves out what only learners need: it is the page, not the module that explains steps.
+pub const IS_LEFT_OUT: bool = cfg!(all(feature = "app", not(feature = "learn")));
+
+/// Comes between two texts on their way to the page.
+const BETWEEN: char = '\x0c';
+
+static BROUGHT: OnceLock<Vec<(Digest, &'static str)>> = OnceLock::new();
+
+/// A text for learners.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LateText {
+    text: &'static str,
+    digest: Digest,
+}
+
+/// A text for learners.
+pub const fn late(text: &'static str) -> LateText {
+    LateText { text: if IS_LEFT_OUT { "" } else { text }, digest: digest::of(text) }
+}
+
+impl LateText {
+    /// The text. Empty if the page doesn't have it yet.
+    pub fn text(self) -> &'static str {
+        if !IS_LEFT_OUT {
+            return self.text;
+        }
+        let all = BROUGHT.get().map(Vec::as_slice).unwrap_or_default();
+        all.iter().find(|(digest, _)| *digest == self.digest).map_or("", |(_, text)| text)
+    }
+}
+
+/// The texts as one text for [`bring`].
+pub fn bundled(texts: impl IntoIterator<Item = LateText>) -> String {
+    let mut all = String::new();
+    for late in texts {
+        all.push_str(late.text);
+        all.push(BETWEEN);
+    }
+    all
+}
+
+/// Brings texts to the page.
+pub fn bring(bundled: String) {
+    BROUGHT.get_or_init(|| bundled.leak().split(BETWEEN).map(|text| (digest::of(text), text)).collect());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_found_by_its_digest() {
+        const FIRST: LateText = late("A ruling.\nIt has two lines.");
+        const SECOND: LateText = late("seed=7; R2@4");
+        bring(bundled([FIRST, SECOND]));
+        let brought = BROUGHT.get().expect("texts");
+        for text in [FIRST, SECOND] {
+            assert!(brought.contains(&(text.digest, text.text)));
+            assert_eq!(text.text(), text.text);
+        }
+    }
+}

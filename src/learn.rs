@@ -1,0 +1,86 @@
+//! The module with what the page seldom needs: it explains steps, counts odds and writes JSON. It is also the library for
+//! other pages (`public/dicefall.js`).
+
+use dicefall::explained::{self, Explained, JsonFile};
+use dicefall::link;
+use dicefall::odds::Samples;
+use dicefall::procedures::REGISTRY;
+use dicefall::trace::Document;
+use serde::Serialize;
+use std::cell::RefCell;
+use wasm_bindgen::prelude::*;
+
+thread_local! {
+    /// The last link, and its dungeon.
+    static LAST: RefCell<Option<(String, Explained)>> = const { RefCell::new(None) };
+}
+
+/// What a step of a link's dungeon decided, as [`Explained::decisions`] says. Empty if the link is wrong.
+#[wasm_bindgen]
+pub fn decisions(fragment: &str, step: usize, by_hand: bool) -> String {
+    explained(fragment, |dungeon| dungeon.decisions(step, by_hand))
+}
+
+/// What is wrong with a place that a learner chose by hand, as [`Explained::judge`] says.
+#[wasm_bindgen]
+pub fn judge(fragment: &str, step: usize, nth: Option<usize>, place: &str, found: &str) -> String {
+    explained(fragment, |dungeon| dungeon.judge(step, nth, (place, found)))
+}
+
+/// Texts for the page, as [`explained::texts`] has them.
+#[wasm_bindgen]
+pub fn texts() -> String {
+    explained::texts()
+}
+
+fn explained(fragment: &str, told: impl Fn(&Explained) -> String) -> String {
+    LAST.with_borrow_mut(|last| {
+        if last.as_ref().is_none_or(|(link, _)| link != fragment) {
+            *last = Explained::of(fragment).ok().map(|dungeon| (fragment.to_owned(), dungeon));
+        }
+        last.as_ref().map(|(_, dungeon)| told(dungeon)).unwrap_or_default()
+    })
+}
+
+/// A link's trace as a plain JavaScript object, in the form of the JSON export.
+///
+/// # Errors
+/// A sentence that says what is wrong with the link.
+#[wasm_bindgen]
+pub fn trace(fragment: &str) -> Result<JsValue, JsError> {
+    let opened = link::read(fragment, &REGISTRY)?;
+    let trace = opened.recipe.run()?;
+    opened.checked_step(opened.steps(trace.steps().len())?)?;
+    let link = link::write(&opened.recipe, None);
+    plain(&Document::new(opened.recipe.procedure().id, &link, &trace))
+}
+
+/// The numbers of rooms, loops, dead ends and levels in `count` sample dungeons: four numbers for each sample. The
+/// first sample is number `from`. Samples are numbered from 1.
+///
+/// # Errors
+/// A sentence that says what is wrong with the link.
+#[wasm_bindgen]
+pub fn odds(fragment: &str, from: u32, count: u32) -> Result<Vec<u32>, JsError> {
+    let samples = Samples::of(&link::read(fragment, &REGISTRY)?.recipe)?;
+    let mut numbers = Vec::new();
+    for n in (from..).take(count as usize) {
+        numbers.extend(samples.measures(n)?.numbers());
+    }
+    Ok(numbers)
+}
+
+/// A JSON file as a plain JavaScript object. `steps` and `notes` as in [`JsonFile::of`].
+///
+/// # Errors
+/// A sentence that says what is wrong with the link.
+#[wasm_bindgen]
+pub fn json(fragment: &str, steps: Option<usize>, notes: &str) -> Result<JsValue, JsError> {
+    plain(&JsonFile::of(fragment, steps, notes)?.document())
+}
+
+fn plain(document: &Document) -> Result<JsValue, JsError> {
+    Ok(document.serialize(&serde_wasm_bindgen::Serializer::json_compatible())?)
+}
+
+fn main() {}

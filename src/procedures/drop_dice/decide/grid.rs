@@ -1,0 +1,93 @@
+//! Decisions about the grid of triangles.
+
+use super::choice::{DropChoice, right_if};
+use crate::dungeon::{AreaId, Level};
+use crate::geometry::{Point, in_circle, lies_in, lies_on, lines_cross, side};
+use crate::order::sorted;
+use crate::procedures::drop_dice::{DropAlternative, DropQuestion, DropReason};
+use crate::procedures::{StepTaken, Verdict};
+use crate::trace::Change;
+use std::cmp::Ordering;
+
+/// At most this many lines that a hand could have drawn instead.
+const LINES: usize = 8;
+
+/// Four rooms whose two triangles share a line of the grid. Their other diagonal is not a line of the grid.
+struct Diagonal {
+    /// The squared lengths of the line and of the other diagonal.
+    squares: (i64, i64),
+    line: (AreaId, AreaId),
+    other: (AreaId, AreaId),
+}
+
+/// Which diagonal of four rooms is a line of the grid. Of all sets of four rooms, the easiest to judge: the other
+/// diagonal is the longest in comparison. None if the grid has no two triangles side by side.
+pub(super) fn diagonal(taken: &StepTaken<'_>, level: &Level) -> Option<DropChoice> {
+    let lines =
+        taken.changes().iter().find_map(|change| if let Change::Grid(lines) = change { Some(lines) } else { None })?;
+    let diagonals = lines.iter().filter_map(|&line| diagonal_across(line, lines, level));
+    let easier = |one: &Diagonal, two: &Diagonal| {
+        (two.squares.1 * one.squares.0).cmp(&(one.squares.1 * two.squares.0)).then(two.line.cmp(&one.line))
+    };
+    let Diagonal { line, other, .. } = diagonals.max_by(|one, two| easier(two, one))?;
+    let answers = vec![
+        (DropAlternative::Empty(line), Verdict::Right),
+        (DropAlternative::Filled { line: other, corner: line.0, inside: line.1 }, Verdict::Wrong),
+    ];
+    Some(DropChoice {
+        asks: DropQuestion::Diagonal,
+        because: DropReason::EmptyCircles { line, beside: other },
+        answers,
+    })
+}
+
+fn diagonal_across(line: (AreaId, AreaId), lines: &[(AreaId, AreaId)], level: &Level) -> Option<Diagonal> {
+    let at = |id: AreaId| level.area(id)?.point();
+    let has = |a: AreaId, b: AreaId| lines.binary_search(&(a.min(b), a.max(b))).is_ok();
+    let (a, b) = (at(line.0)?, at(line.1)?);
+    let is_empty = |c: Point| {
+        let mut points = level.areas().filter_map(crate::dungeon::Area::point);
+        points.all(|point| [a, b, c].contains(&point) || !lies_in([a, b, c], point))
+    };
+    let third = |half: Ordering| {
+        let corners = level.areas().filter(|area| has(area.id, line.0) && has(area.id, line.1));
+        let mut corners = corners.filter_map(|area| Some((area.id, area.point()?)));
+        corners.find(|&(_, point)| side(a, b, point) == half && is_empty(point))
+    };
+    let ((one, c), (two, d)) = (third(Ordering::Less)?, third(Ordering::Greater)?);
+    let is_quad = side(c, d, a) != side(c, d, b) && ![side(c, d, a), side(c, d, b)].contains(&Ordering::Equal);
+    let is_clear = in_circle(a, b, c, d) == Ordering::Less;
+    (is_quad && is_clear).then(|| Diagonal {
+        squares: (a.squared_distance(b), c.squared_distance(d)),
+        line,
+        other: (one.min(two), one.max(two)),
+    })
+}
+
+/// Which three rooms a hand joins next, of all rooms without a triangle.
+pub(super) fn trio(corners: [AreaId; 3], level: &Level) -> DropChoice {
+    let has_lines = |id: AreaId| level.grid.iter().any(|&(a, b)| a == id || b == id);
+    let free = level.areas().map(|area| area.id).filter(|&id| !has_lines(id));
+    let answers = free.map(|room| (DropAlternative::Room(room), right_if(corners.contains(&room)))).collect();
+    DropChoice { asks: DropQuestion::Trio, because: DropReason::ClosestTrio(corners), answers }
+}
+
+/// Which line a hand draws next: the shortest that crosses nothing.
+pub(super) fn next_line([a, b]: [AreaId; 2], level: &Level) -> DropChoice {
+    let rooms: Vec<_> = level.areas().filter_map(|area| Some((area.id, area.point()?))).collect();
+    let at = |id: AreaId| rooms.iter().find(|room| room.0 == id).map_or_else(Point::default, |room| room.1);
+    let drawn: Vec<_> = level.grid.iter().map(|&(a, b)| (at(a), at(b))).collect();
+    let mut lines = Vec::new();
+    for &(b, second) in &rooms {
+        for &(a, first) in rooms.iter().take_while(|room| room.0 < b) {
+            let crosses = drawn.iter().any(|&(from, to)| lines_cross(first, second, from, to));
+            let over = |&(id, point): &(AreaId, Point)| id != a && id != b && lies_on(point, first, second);
+            if !crosses && !rooms.iter().any(over) {
+                lines.push((first.squared_distance(second), (a, b)));
+            }
+        }
+    }
+    let answer = |(_, line)| (DropAlternative::Path(line), right_if(line == (a, b)));
+    let answers = sorted(lines).into_iter().take(LINES).map(answer).collect();
+    DropChoice { asks: DropQuestion::HandLine, because: DropReason::ShortestLeft((a, b)), answers }
+}

@@ -1,0 +1,253 @@
+use crate::english::{all_of, capital, counted, counted_as, in_letters};
+use crate::procedures::drop_dice::words::decimal;
+use crate::procedures::drop_dice::{DropAlternative, DropKind, DropQuestion, DropReason, DropSlip, OfDrop};
+use std::fmt::{Display, Formatter, Result};
+
+impl DropKind {
+    /// `room is` or `three rooms are`.
+    fn so_many_are(self, rooms: usize) -> String {
+        let room = self.room();
+        if rooms == 1 { format!("{room} is") } else { format!("{} {room}s are", in_letters(rooms)) }
+    }
+}
+
+impl Display for OfDrop<DropQuestion> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        let (kind, room, start) = (self.kind, self.kind.room(), self.kind.entrance());
+        match self.told {
+            DropQuestion::Rooms { dice } => {
+                write!(f, "You drop {}. How many {room}s do you get?", counted_as(dice, "die", "dice"))
+            }
+            DropQuestion::Diagonal => f.write_str("These two lines cross. Which one belongs to the grid?"),
+            DropQuestion::Trio => write!(f, "Which three {room}s are joined into a triangle next?"),
+            DropQuestion::HandLine => f.write_str("Which line is drawn next?"),
+            DropQuestion::Path => f.write_str("Which line becomes the next path of the tree?"),
+            DropQuestion::Starts(_) if f.alternate() => write!(f, "Which {room}s become {start}s?"),
+            DropQuestion::Goals(_) if f.alternate() => write!(f, "Which {room}s are goals?"),
+            DropQuestion::Keys(_) if f.alternate() => write!(f, "Which {room}s get a key?"),
+            DropQuestion::Danger { depth, .. } if f.alternate() => write!(f, "Which {room}s have danger +{depth}?"),
+            DropQuestion::Starts(1) => write!(f, "Which {room} becomes the only {start}?"),
+            DropQuestion::Starts(starts) => write!(f, "Which {} {room}s become {start}s?", in_letters(starts)),
+            DropQuestion::Encounters => write!(f, "Which {room}s get an encounter?"),
+            DropQuestion::LoopCount => f.write_str("How many loops do you add?"),
+            DropQuestion::Loop => f.write_str("Which line becomes the next loop?"),
+            DropQuestion::Treasures => write!(f, "Which {room}s get treasure?"),
+            DropQuestion::Kind => f.write_str("Is this a Lock and Key or a Gauntlet?"),
+            DropQuestion::Goals(goals) => write!(f, "Which {} the goal{}?", kind.so_many_are(goals), plural(goals)),
+            DropQuestion::Keys(1) => write!(f, "Which {room} gets the key?"),
+            DropQuestion::Keys(keys) => write!(f, "Which {} {room}s get a key?", in_letters(keys)),
+            DropQuestion::Secrets => f.write_str("Which paths become secret?"),
+            DropQuestion::Danger { depth, rooms: 1 } => write!(f, "Which {room} has danger +{depth}?"),
+            DropQuestion::Danger { depth, rooms } => {
+                write!(f, "Which {} {room}s have danger +{depth}?", in_letters(rooms))
+            }
+        }
+    }
+}
+
+fn plural(count: usize) -> &'static str {
+    if count == 1 { "" } else { "s" }
+}
+
+impl Display for OfDrop<DropReason> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        let (kind, room, start) = (self.kind, self.kind.room(), self.kind.entrance());
+        match &self.told {
+            DropReason::EachDie { dice } => {
+                let (dice, rooms) = (counted_as(*dice, "die makes", "dice make"), counted(*dice, room));
+                write!(f, "Each die is {}: {dice} {rooms}.", kind.a_room())
+            }
+            DropReason::EmptyCircles { line: (a, b), beside: (c, d) } => {
+                write!(
+                    f,
+                    "The circles through {a}, {b} and {c} and through {a}, {b} and {d} have no other {room} inside."
+                )
+            }
+            DropReason::ClosestTrio([a, b, c]) => {
+                write!(f, "Of the {room}s without a triangle, {a}, {b} and {c} are the closest to each other.")
+            }
+            DropReason::ShortestLeft((a, b)) => write!(f, "{a}–{b} is the shortest line left that crosses nothing."),
+            DropReason::OnlyLine => f.write_str("You could take no other line."),
+            DropReason::Worth { line: (a, b), worth, highest } => {
+                let than = if *highest { "less" } else { "more" };
+                write!(f, "{a}–{b} is worth {worth}. Every other line you could take is worth {than}.")
+            }
+            DropReason::Shorter { line: (a, b), worth, next: (c, d) } => {
+                write!(f, "{a}–{b} and {c}–{d} are both worth {worth}, but {a}–{b} is shorter.")
+            }
+            DropReason::Numbers { line: (a, b), next: (c, d) } => write!(
+                f,
+                "{a}–{b} and {c}–{d} have the same worth and the same length, but {a}–{b} has the lower {room} numbers."
+            ),
+            DropReason::Fifth { rooms, starts, last } => {
+                write!(f, "{rooms} {room}s divided by 5, rounded up, is {starts}.")?;
+                last.map_or(Ok(()), |(room, worth, paths, around)| {
+                    let told = DropAlternative::Start { room, worth, paths, around };
+                    write!(f, " The last in order is {}.", OfDrop { kind, told })
+                })
+            }
+            DropReason::DeadEnds { ends: 0 } => write!(f, "No {room} has only one path, so there are no dead ends."),
+            DropReason::DeadEnds { ends } => {
+                let has = if *ends == 1 { "has" } else { "have" };
+                write!(f, "{} {has} only one path: a dead end.", capital(counted(*ends, room)))
+            }
+            DropReason::Third { rooms, loops } => write!(f, "{rooms} {room}s divided by 3, rounded up, is {loops}."),
+            DropReason::Formula { rooms, outer, share, exact, loops } => {
+                let share = decimal(*share);
+                write!(f, "(3 × {rooms} − {outer} − 3) × {share} − {rooms} + 1 is {}. ", signed(*exact))?;
+                match loops {
+                    0 if *exact < 0 => f.write_str("That is less than zero, so you add none."),
+                    _ => write!(f, "Rounded up, that is {loops}."),
+                }
+            }
+            DropReason::Hangs { goal, entrance } => {
+                write!(f, "{} {goal} is a dead end next to {start} {entrance}.", capital(room))
+            }
+            DropReason::NoneHangs => write!(f, "No dead end is next to {}.", kind.an_entrance()),
+            DropReason::HighestEnd { goal, ends: 1, .. } => {
+                write!(f, "{} {goal} is the only dead end next to {}.", capital(room), kind.an_entrance())
+            }
+            DropReason::HighestEnd { goal, worth, ends } => write!(
+                f,
+                "{} dead ends are next to {}. {} {goal} has the highest value, {worth}.",
+                capital(in_letters(*ends)),
+                kind.an_entrance(),
+                capital(room)
+            ),
+            DropReason::Farthest { depth, goal } => {
+                let other = if goal.is_some() { "other " } else { "" };
+                let paths = counted(*depth as usize, "path");
+                write!(f, "No {other}{room} is farther than {paths} from the nearest {start}.")?;
+                goal.map_or(Ok(()), |goal| write!(f, " {} {goal} is the goal, and gets no key.", capital(room)))
+            }
+            DropReason::SameMarks { paths } if paths.is_empty() => {
+                write!(f, "No path joins two {start}s, two goals or two key {room}s.")
+            }
+            DropReason::SameMarks { paths } => {
+                let paths = all_of(paths.iter().map(|(a, b)| format!("{a}–{b}")));
+                write!(f, "Two {start}s, two goals or two key {room}s are joined by {paths}.")
+            }
+            DropReason::AtDepth { depth } => {
+                write!(f, "Danger +{depth} means {} to the nearest {start}.", counted(*depth as usize, "path"))
+            }
+        }
+    }
+}
+
+fn signed(hundredths: isize) -> String {
+    let minus = if hundredths < 0 { "−" } else { "" };
+    format!("{minus}{}", decimal(hundredths.unsigned_abs()))
+}
+
+impl Display for OfDrop<DropAlternative> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        let (room, start) = (self.kind.room(), self.kind.entrance());
+        match &self.told {
+            DropAlternative::Line { line: (a, b), worth } => write!(f, "{a}–{b}, worth {worth}"),
+            DropAlternative::Empty((a, b)) => write!(f, "{a}–{b}: no {room} is inside the circles beside it"),
+            DropAlternative::Filled { line: (c, d), corner, inside } => {
+                write!(f, "{c}–{d}: {room} {inside} is inside the circle through {corner}, {c} and {d}")
+            }
+            DropAlternative::Path((a, b)) => write!(f, "{a}–{b}"),
+            DropAlternative::Room(id) => write!(f, "{room} {id}"),
+            DropAlternative::Goal(id) => write!(f, "{room} {id}, the goal"),
+            DropAlternative::Start { room: id, worth, paths, around } => {
+                write!(
+                    f,
+                    "{room} {id}: value {worth}, {}, neighbours’ values add up to {around}",
+                    counted(*paths, "path")
+                )
+            }
+            DropAlternative::Paths { room: id, paths } => write!(f, "{room} {id}, with {}", counted(*paths, "path")),
+            DropAlternative::Hanging { room: id, worth, entrance } => {
+                write!(f, "{room} {id}, value {worth}, next to {start} {entrance}")
+            }
+            DropAlternative::Depth { room: id, depth: 0 } => write!(f, "{room} {id}, {}", self.kind.an_entrance()),
+            DropAlternative::Depth { room: id, depth } => {
+                let paths = counted(*depth as usize, "path");
+                write!(f, "{room} {id}, {paths} from the nearest {start}")
+            }
+            DropAlternative::Number(number) => write!(f, "{number}"),
+            DropAlternative::Nothing => f.write_str("none"),
+            DropAlternative::LockAndKey => f.write_str("Lock and Key"),
+            DropAlternative::Gauntlet => f.write_str("Gauntlet"),
+        }
+    }
+}
+
+impl Display for OfDrop<DropSlip> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        let (kind, room, start) = (self.kind, self.kind.room(), self.kind.entrance());
+        let named = |id| format!("{} {id}", capital(room));
+        match self.told {
+            DropSlip::Crosses { line: (a, b), other: (c, d) } => {
+                write!(f, "{a}–{b} crosses {c}–{d}. No two lines cross.")
+            }
+            DropSlip::RunsOver { line: (a, b), room: id } => write!(f, "{a}–{b} runs over {room} {id}."),
+            DropSlip::Circle { line: (a, b), corner, inside } => {
+                write!(f, "{} is inside the circle through {a}, {b} and {corner}.", named(inside))
+            }
+            DropSlip::DrawnLater { line: (a, b), first: (c, d) } => {
+                write!(f, "{a}–{b} crosses {c}–{d}, and {c}–{d} comes first.")
+            }
+            DropSlip::NoLine((a, b)) => write!(f, "The grid has no line {a}–{b}."),
+            DropSlip::NoPath((a, b)) => write!(f, "No path joins {room}s {a} and {b}."),
+            DropSlip::IsPath((a, b)) => write!(f, "{a}–{b} is a path already."),
+            DropSlip::BothExplored((a, b)) => write!(f, "Both {a} and {b} are explored already."),
+            DropSlip::NeitherExplored((a, b)) => write!(f, "Neither {a} nor {b} is explored yet."),
+            DropSlip::StartsIn(id) => write!(f, "Here, the walk starts in {room} {id}."),
+            DropSlip::Worth { line: (a, b), worth, highest } => {
+                let than = if highest { "more" } else { "less" };
+                write!(f, "{a}–{b} is worth {worth}. You could take a line that is worth {than}.")
+            }
+            DropSlip::Longer { line: (a, b), worth } => {
+                write!(f, "{a}–{b} is worth {worth}, but a shorter line is worth {worth}, too.")
+            }
+            DropSlip::Numbers((a, b)) => {
+                write!(f, "Another line with the same worth and length has lower {room} numbers than {a}–{b}.")
+            }
+            DropSlip::Value { room: id, worth } => {
+                write!(f, "{} has value {worth}. Enough {room}s have lower values.", named(id))
+            }
+            DropSlip::FewerPaths { room: id, worth } => {
+                write!(f, "{} has too few paths. Of the {room}s with value {worth}, take those with more.", named(id))
+            }
+            DropSlip::LowerNeighbours { room: id, worth } => write!(
+                f,
+                "{} ties with other {room}s of value {worth}, but their neighbours have a higher sum.",
+                named(id)
+            ),
+            DropSlip::TiedStart(id) => write!(f, "{} ties with {} that has a lower number.", named(id), kind.a_room()),
+            DropSlip::NoDeadEnd { room: id, paths } => {
+                write!(f, "{} has {}. A dead end has one.", named(id), counted(paths, "path"))
+            }
+            DropSlip::HangsNowhere(id) => {
+                write!(f, "{} isn’t a dead end next to {}.", named(id), kind.an_entrance())
+            }
+            DropSlip::LowerEnd { room: id, worth } => {
+                write!(f, "{} has value {worth}, but another dead end goes before it.", named(id))
+            }
+            DropSlip::Nearer { room: id, depth } => {
+                let paths = counted(depth as usize, "path");
+                write!(f, "{} is {paths} from the nearest {start}. Another {room} is farther.", named(id))
+            }
+            DropSlip::GoalWithKey(id) => write!(f, "{} is the goal, and the goal never gets a key.", named(id)),
+            DropSlip::UnlikeMarks((a, b)) => {
+                write!(f, "{a}–{b} doesn’t join two {start}s, two goals or two key {room}s.")
+            }
+            DropSlip::AtDepth { room: id, depth } => {
+                write!(f, "{} is {} from the nearest {start}.", named(id), counted(depth as usize, "path"))
+            }
+            DropSlip::Loops { said, rooms, share: None, .. } => {
+                write!(f, "Not {said}. Divide {rooms} by 3 and round up.")
+            }
+            DropSlip::Loops { said, rooms, outer, share: Some(share) } => {
+                let share = decimal(share);
+                write!(
+                    f,
+                    "Not {said}. (3 × {rooms} − {outer} − 3) × {share} − {rooms} + 1, rounded up, is another number."
+                )
+            }
+        }
+    }
+}

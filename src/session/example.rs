@@ -1,0 +1,25 @@
+//! The picture on a procedure's card.
+
+use super::moment::{Aim, MapLook, Moment};
+use super::run::Run;
+use crate::dungeon::LevelId;
+use crate::link;
+use crate::procedures::{Procedure, REGISTRY};
+use crate::scene::{Layer, Overlays, Scene};
+use std::sync::Arc;
+
+/// The finished map of the procedure's example. A floor plan has no sheet: its frame would leave little room for the
+/// map. None if the example can't be made.
+pub fn example_of(procedure: &Procedure) -> Option<Scene> {
+    let recipe = link::read(procedure.card.example, &REGISTRY).ok()?.recipe;
+    let run = Arc::new(Run::of(recipe, None).ok()?);
+    let (map, level, steps) = (*procedure.maps.first()?, LevelId::default(), run.steps());
+    let look = MapLook { map, plain: false, lined: false, overlays: Overlays::default() };
+    let bounds = run.layout(map).bounds_of_drawing(level);
+    let mut scene = Moment::of(run, steps).scene(look, Aim::at(level), None);
+    if map.has_sheet() {
+        scene.shapes.retain(|shape| shape.layer != Layer::Ground);
+        scene.bounds = bounds;
+    }
+    Some(scene)
+}

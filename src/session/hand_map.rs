@@ -1,0 +1,126 @@
+//! Taps, drags and keys while a dungeon is made by hand.
+
+use super::command::{Command, HandCommand};
+use super::hand_task::HandWay;
+use super::side::Side;
+use super::state::Session;
+use super::view::SideView;
+use crate::dungeon::{AreaId, Level};
+use crate::geometry::Direction;
+use crate::procedures::{Answer, MapKind, Place};
+use crate::scene::{Asking, View};
+use kurbo::Point;
+
+impl SideView<'_> {
+    /// Whether a drag from a room draws a line.
+    pub fn draws_by_hand(self) -> bool {
+        self.map() == MapKind::Tray && self.hand_task().is_some_and(|task| task.way == HandWay::Lines)
+    }
+
+    fn line_drawn_at(self, at: Point, scale: f64) -> Option<(AreaId, AreaId)> {
+        let (moment, task) = (self.moment()?, self.hand_task()?);
+        let level = moment.dungeon.levels.get(self.level().index())?;
+        if task.way != HandWay::Lines || task.decision.is_none() {
+            return None;
+        }
+        let paths = level.passages().map(|(_, path)| (path.a.min(path.b), path.a.max(path.b)));
+        let lines = level.grid.iter().copied().chain(paths);
+        let answers: Vec<_> = lines.map(|(a, b)| Answer::right(Place::Line(a, b), "")).collect();
+        let asking = Some(Asking { answers: &answers, picked: &[] });
+        let view = View { asking, ..View::of(&moment.dungeon, moment.run.layout(self.map()), self.level()) };
+        match answers.get(view.answer_at(at, 22.0 / scale)?)?.place {
+            Place::Line(a, b) => Some((a, b)),
+            _ => None,
+        }
+    }
+
+    /// The command of a key while something is to be done by hand.
+    pub(super) fn hand_key(self, name: &str) -> Option<HandCommand> {
+        let task = self.hand_task()?;
+        let aims = matches!(task.way, HandWay::Squares | HandWay::Sides);
+        let by_key = |way| HandCommand::Aim { way, by_key: true };
+        match name {
+            "Enter" => Some(HandCommand::Enter),
+            "ArrowUp" if aims => Some(by_key(Direction::North)),
+            "ArrowRight" if aims => Some(by_key(Direction::East)),
+            "ArrowDown" if aims => Some(by_key(Direction::South)),
+            "ArrowLeft" if aims => Some(by_key(Direction::West)),
+            "h" | "H" => Some(HandCommand::Hint),
+            "Escape" | "Backspace" if self.session.handwork.typed.is_some() || self.session.handwork.aim.is_some() => {
+                Some(HandCommand::Type(None))
+            }
+            digit => digit.parse().ok().filter(|&digit| digit < 10).map(|digit| HandCommand::Type(Some(digit))),
+        }
+    }
+
+    /// The areas that have numbers, by their numbers. A number can have the level before it: `2-14`.
+    fn by_number(self) -> Vec<(u32, AreaId)> {
+        let level = self.level_at_work().and_then(|level| self.moment()?.dungeon.levels.get(level.index()));
+        let number = |level: &Level, area: AreaId| level.label(area).rsplit('-').next()?.parse().ok();
+        let areas = level.into_iter().flat_map(|level| level.areas().map(move |area| (level, area.id)));
+        areas.filter_map(|(level, area)| Some((number(level, area)?, area))).collect()
+    }
+}
+
+impl Session {
+    /// A tap on a room, or on a line between two rooms.
+    pub(super) fn tap_by_hand(&mut self, at: Point, scale: f64) {
+        let first = self.on(Side::First);
+        if first.level_at_work() != Some(first.level()) {
+            return;
+        }
+        match (first.place_at(at, scale), first.room_at(at, scale), first.line_drawn_at(at, scale)) {
+            (Some(place), ..) => self.try_by_hand(place),
+            (None, Some(room), _) => self.press_by_hand(room),
+            (None, None, Some((a, b))) => self.join_by_hand(a, b),
+            (None, None, None) => self.choose(Side::First, None),
+        }
+    }
+
+    pub(super) fn draw_by_hand(&mut self, from: AreaId, at: Point, scale: f64) {
+        match self.on(Side::First).room_at(at, scale) {
+            Some(to) => self.join_by_hand(from, to),
+            None => self.choose(Side::First, None),
+        }
+    }
+
+    /// A digit of a number. None: the digits are forgotten. A room is pressed as soon as no other number can begin so.
+    pub(super) fn type_by_hand(&mut self, digit: Option<u32>) {
+        let first = self.on(Side::First);
+        let Some(way) = first.hand_task().map(|task| task.way) else { return };
+        let numbers = first.by_number();
+        let highest = numbers.iter().map(|&(number, _)| number).max().unwrap_or(0);
+        let typed = digit.map(|digit| self.handwork.typed.unwrap_or(0) * 10 + digit).map(|typed| typed.min(9999));
+        let presses = matches!(way, HandWay::Lines | HandWay::Areas);
+        let typed = if presses { typed.filter(|&typed| typed <= highest).or(digit) } else { typed };
+        (self.state.handwork.typed, self.state.handwork.aim) = (typed, None);
+        if let Some(typed) = typed.filter(|&typed| presses && typed * 10 > highest) {
+            self.press_number(typed);
+        }
+    }
+
+    fn press_number(&mut self, typed: u32) {
+        self.state.handwork.typed = None;
+        let numbers = self.on(Side::First).by_number();
+        if let Some(&(_, area)) = numbers.iter().find(|each| each.0 == typed) {
+            self.press_by_hand(area);
+        }
+    }
+
+    /// Enter after a number gives the number, and after arrow keys the square or side. Alone, it says that all is found.
+    pub(super) fn enter_by_hand(&mut self) {
+        let typed = std::mem::take(&mut self.state.handwork.typed);
+        match (self.on(Side::First).hand_task().map(|task| task.way), typed, self.handwork.aim) {
+            (Some(HandWay::Number), Some(typed), _) => self.work(HandCommand::Say(typed)),
+            (Some(HandWay::Lines | HandWay::Areas), Some(typed), _) => self.press_number(typed),
+            (Some(HandWay::Squares | HandWay::Sides), _, Some(aim)) => self.try_aimed(aim),
+            _ => self.work(HandCommand::All),
+        }
+    }
+}
+
+impl From<HandCommand> for Command {
+    fn from(command: HandCommand) -> Self {
+        Self::ByHand(command)
+    }
+}

@@ -1,0 +1,322 @@
+//! The moves of work by hand: each is judged at once, and only right ones change the map.
+
+use super::command::HandCommand;
+use super::effect::{Effect, Focus};
+use super::hand_task::{HandWay, lines_due, mark_at};
+use super::handwork::{HandMove, HandProgress, HandVerdict, Handwork};
+use super::questions::on_wrong;
+use super::run::Run;
+use super::scores::Grade;
+use super::side::Side;
+use super::state::Session;
+use super::teach::Teach;
+use crate::dungeon::{AreaId, LevelId};
+use crate::english::{all_of, capital};
+use crate::order::{sort_few, sorted};
+use crate::procedures::{Answer, Place, Verdict};
+use std::ops::Range;
+
+impl Session {
+    pub(super) fn work(&mut self, command: HandCommand) {
+        self.state.handwork.stretch = None;
+        if matches!(command, HandCommand::Aim { by_key: true, .. } | HandCommand::Type(Some(_))) {
+            self.effects.push(Effect::Focus(Focus::HandTask));
+        }
+        match command {
+            HandCommand::Switch => self.begin_handwork(!self.handwork.is_on),
+            HandCommand::Press(area) => self.press_by_hand(area),
+            HandCommand::Join(one, other) => self.join_by_hand(one, other),
+            HandCommand::Answer(nth) => self.answer_by_hand(nth),
+            HandCommand::Say(number) => self.say_by_hand(number),
+            HandCommand::Side(way) => self.try_by_hand(Place::Side(way)),
+            HandCommand::Aim { way, .. } => self.aim_by_hand(way),
+            HandCommand::Hold(mark) => {
+                let held = &mut self.state.handwork.mark;
+                *held = if *held == Some(mark) { None } else { Some(mark) };
+            }
+            HandCommand::All => self.close_by_hand(),
+            HandCommand::Hint => self.hint(),
+            HandCommand::DoIt => self.do_it(),
+            HandCommand::Type(digit) => self.type_by_hand(digit),
+            HandCommand::Enter => self.enter_by_hand(),
+            HandCommand::Stretch { from, to } => self.state.handwork.stretch = Some((from, to)),
+            HandCommand::Draw { from, at, scale } => self.draw_by_hand(from, at, scale),
+            HandCommand::Drop => {}
+        }
+    }
+
+    /// The dice lie on the tray, and nothing else is there.
+    pub(super) fn begin_handwork(&mut self, is_on: bool) {
+        let is_on = is_on && self.on(Side::First).can_work_by_hand();
+        if is_on == self.handwork.is_on && !is_on {
+            return;
+        }
+        self.state.handwork = Handwork { is_on, ..Handwork::default() };
+        if let Some(run) = self.run_of(Side::First).filter(|_| is_on).cloned() {
+            self.begin_practice(false, false);
+            if let Some(teach) = self.lessons.teach {
+                self.state.handwork.at.go_on(&run, teach);
+            }
+            if let Some(&first) = run.recipe.procedure().maps.first() {
+                self.state.preferences.show_the_first_map(first);
+            }
+            let step = self.handwork.at.step;
+            // Dropped dice speak for themselves.
+            if !run.is_dropped() && step > 0 {
+                self.tell_by_hand(HandVerdict::new(None, told_of(&run, 0..step)));
+            }
+            self.set_step(step);
+        }
+        self.choose(Side::First, None);
+        self.forget_moments();
+    }
+
+    /// Work begins again with another dungeon. No step is shown before it is done.
+    pub(super) fn settle_the_handwork(&mut self) {
+        let shown = self.runs_shown;
+        let is_new = std::mem::replace(&mut self.settled.worked, shown) != shown;
+        if self.handwork.is_on {
+            if is_new {
+                self.begin_handwork(true);
+            }
+            self.state.playing = false;
+            let done = self.handwork.at.step;
+            if self.step > done {
+                self.set_step(done);
+            }
+        }
+    }
+
+    /// A room of a list, on the map, or by its number.
+    pub(super) fn press_by_hand(&mut self, area: AreaId) {
+        let first = self.on(Side::First);
+        let (Some(way), chosen) = (first.hand_task().map(|task| task.way), first.chosen()) else { return };
+        let level = first.level_at_work().and_then(|level| first.moment()?.dungeon.levels.get(level.index()));
+        if level.is_none_or(|level| level.areas().all(|each| each.id != area)) {
+            return;
+        }
+        self.state.handwork.typed = None;
+        match (way, chosen) {
+            (HandWay::Lines, None) => self.choose(Side::First, Some(area)),
+            (HandWay::Lines, Some(from)) => self.join_by_hand(from, area),
+            (HandWay::Areas, _) => self.try_by_hand(Place::Area(area)),
+            (HandWay::Squares | HandWay::Sides | HandWay::Number | HandWay::Offered, _) => {}
+        }
+    }
+
+    pub(super) fn join_by_hand(&mut self, one: AreaId, other: AreaId) {
+        self.choose(Side::First, None);
+        if one != other {
+            self.try_by_hand(Place::Line(one.min(other), one.max(other)));
+        }
+    }
+
+    fn answer_by_hand(&mut self, nth: usize) {
+        let Some(task) = self.on(Side::First).hand_task().filter(|task| task.offered.contains(&nth)) else { return };
+        let Some(answer) = task.decision.and_then(|decision| decision.answers.get(nth)).cloned() else { return };
+        // Buttons with words all have the same place.
+        self.judge_by_hand(Place::Row(nth), answer.verdict == Verdict::Right, Some(answer));
+    }
+
+    fn say_by_hand(&mut self, number: u32) {
+        self.state.handwork.typed = None;
+        if self.on(Side::First).hand_task().is_some_and(|task| task.way == HandWay::Number) {
+            self.try_by_hand(Place::Number(number));
+        }
+    }
+
+    pub(super) fn try_by_hand(&mut self, place: Place) {
+        let first = self.on(Side::First);
+        let (Some(task), Some(moment)) = (first.hand_task(), first.moment()) else { return };
+        if !task.way.takes(place) {
+            return;
+        }
+        let answers = task.decision.map(|decision| &decision.answers[..]).unwrap_or_default();
+        let answer = answers.iter().find(|answer| answer.place == place).cloned();
+        let is_right = task.places.contains(&place);
+        if task.gives_marks {
+            let Some(held) = self.handwork.mark else {
+                return self.tell_by_hand(HandVerdict::new(None, "Choose a mark first. Then press where it goes."));
+            };
+            let mark = task.places.iter().find_map(|place| mark_at(&moment.run.trace, task.step, *place));
+            if mark.is_some_and(|mark| mark != held) {
+                let words = "This rule gives another mark.";
+                return self.slip(vec![place], Grade::Wrong, words.into());
+            }
+        }
+        self.judge_by_hand(place, is_right, answer);
+    }
+
+    fn judge_by_hand(&mut self, place: Place, is_right: bool, answer: Option<Answer>) {
+        let first = self.on(Side::First);
+        let (Some(task), Some(moment)) = (first.hand_task(), first.moment()) else { return };
+        if self.handwork.at.found.contains(&place) {
+            return self.tell_by_hand(HandVerdict::new(None, "You have done that already."));
+        }
+        if is_right {
+            let words = match (answer, place) {
+                (Some(answer), _) => sentence(&answer.what),
+                (None, Place::Line(a, b)) => format!("{a}–{b} is a line of the grid."),
+                (None, _) => String::new(),
+            };
+            let before = self.note_by_hand(vec![place], Some(Grade::Right), true);
+            self.state.handwork.at.find(&[place], true);
+            self.state.handwork.aim = None;
+            return self.go_on_by_hand(before, words, Some(Grade::Right));
+        }
+        let draws_the_grid = task.decision.is_none();
+        let judge = |teach: Teach| teach.judge(&moment.run, &self.handwork.at, draws_the_grid, place);
+        let judged = self.lessons.teach.and_then(judge).map(|judged| (judged.verdict, judged.what.to_string()));
+        // Where the procedure says nothing about this place, the decision's own reason has to do.
+        let has_judge = judged.is_some();
+        let because = task.decision.filter(|_| !has_judge).map(|decision| format!(" {}", sentence(&decision.because)));
+        let because = because.unwrap_or_default();
+        let listed = answer.map(|answer| (answer.verdict, on_wrong(&answer)));
+        let (grade, words) = match judged.or(listed) {
+            Some((Verdict::ByArticle(ruling), words)) => {
+                (Grade::Half, format!("{words} The article would allow this, too, but our ruling {ruling} decides."))
+            }
+            Some((_, words)) => (Grade::Wrong, words),
+            None => (Grade::Wrong, "That isn’t it.".into()),
+        };
+        let words = words + &because;
+        self.slip(vec![place], grade, words);
+    }
+
+    /// Notes a move. Returns how far the dungeon was made.
+    fn note_by_hand(&mut self, places: Vec<Place>, grade: Option<Grade>, changes: bool) -> usize {
+        let (first, step) = (self.on(Side::First), self.handwork.at.step);
+        let taken = first.run().and_then(|run| run.trace.steps().get(step));
+        let (rule, level) = taken.map_or(("", LevelId::default()), |step| (step.rule, step.level));
+        let places = places.into_iter().map(|place| first.sketched_at(place)).collect();
+        let before = changes.then(|| self.handwork.at.clone());
+        self.state.handwork.moves.push(HandMove { step: step + 1, rule, level, places, grade, before });
+        step
+    }
+
+    /// Shows what was done. If a step is done, the page tells the step. Otherwise, it says the words.
+    fn go_on_by_hand(&mut self, before: usize, words: String, grade: Option<Grade>) {
+        let (Some(run), Some(teach)) = (self.run_of(Side::First).cloned(), self.lessons.teach) else { return };
+        let at = &mut self.state.handwork.at;
+        at.go_on(&run, teach);
+        let (step, grid) = (at.step, lines_due(&run.trace, before).1);
+        let words = match step.saturating_sub(before) {
+            0 => words,
+            done if done == grid && grid > 1 => "The grid is complete.".into(),
+            _ => told_of(&run, before..step),
+        };
+        // A mark that was held for this step is put down.
+        if before != step || at.found.is_empty() {
+            self.state.handwork.mark = None;
+        }
+        self.state.handwork.aim = None;
+        self.tell_by_hand(HandVerdict::new(grade, words));
+        self.set_step(step);
+        self.forget_moments();
+        self.choose(Side::First, None);
+    }
+
+    fn slip(&mut self, places: Vec<Place>, grade: Grade, words: String) {
+        self.note_by_hand(places, Some(grade), false);
+        self.state.handwork.at.lost += if grade == Grade::Half { 1 } else { 2 };
+        self.tell_by_hand(HandVerdict::new(grade, words));
+    }
+
+    fn tell_by_hand(&mut self, told: HandVerdict) {
+        self.state.handwork.told = Some(told);
+    }
+
+    fn close_by_hand(&mut self) {
+        let Some(task) = self.on(Side::First).hand_task().filter(|task| task.needs_all) else { return };
+        let (is_all, has_none) = (task.left(&self.handwork.at).is_empty(), task.places.is_empty());
+        if !is_all {
+            return self.slip(Vec::new(), Grade::Wrong, "That isn’t all yet.".into());
+        }
+        let before = self.note_by_hand(Vec::new(), Some(Grade::Right), true);
+        let at = &mut self.state.handwork.at;
+        at.is_closed = true;
+        if has_none {
+            at.find(&[], true);
+        }
+        self.go_on_by_hand(before, "That is all.".into(), Some(Grade::Right));
+    }
+
+    /// A first hint narrows the choice, and a second gives the answer away. Without a place on the map, the first does.
+    fn hint(&mut self) {
+        let first_side = self.on(Side::First);
+        let Some(task) = first_side.hand_task() else { return };
+        let left = task.left(&self.handwork.at);
+        let first = left.first().copied();
+        let (words, hints) = match (self.handwork.at.hints, task.decision, first) {
+            (0, None, Some(Place::Line(a, _))) => (format!("A line is missing at {a}."), 1),
+            (_, None, Some(Place::Line(a, b))) => (format!("{a}–{b} is a line of the grid."), 2),
+            (0, Some(decision), Some(place)) if place.is_on_map() => {
+                let others = decision.closest().map(|other| other.place);
+                let places = sorted(left.iter().copied().chain(others));
+                let level = first_side.moment().and_then(|moment| moment.dungeon.levels.get(task.step.level.index()));
+                let own_words = |place: Place| {
+                    let own = decision.answers.iter().find(|answer| answer.place == place);
+                    own.map(|answer| answer.what.to_string())
+                };
+                let names = places.iter().filter_map(|&place| place.told(level?).or_else(|| own_words(place)));
+                (format!("{} Choose from {}.", decision.asks, all_of(names)), 1)
+            }
+            // Of many answers, one wrong answer is left beside the right one.
+            (0, Some(decision), Some(place)) if task.places.len() == 1 && decision.answers.len() > 2 => {
+                let is_right = |(nth, answer): &(usize, &Answer)| answer.place == place || Place::Row(*nth) == place;
+                let right = decision.answers.iter().enumerate().find(is_right).map(|(_, answer)| answer);
+                let wrong = decision.answers.iter().find(|answer| answer.verdict != Verdict::Right);
+                let mut both: Vec<_> = right.into_iter().chain(wrong).map(|answer| answer.what.to_string()).collect();
+                sort_few(&mut both, |one, other| one < other);
+                (format!("Choose from {}.", all_of(both)), 1)
+            }
+            (_, Some(decision), _) => (sentence(&decision.because), 2),
+            _ => return,
+        };
+        let at = &mut self.state.handwork.at;
+        at.lost += u32::from(hints);
+        at.hints = hints;
+        self.tell_by_hand(HandVerdict::new(None, words));
+    }
+
+    /// Does what is left of the task. It brings no points.
+    fn do_it(&mut self) {
+        let Some(task) = self.on(Side::First).hand_task() else { return };
+        let (left, has_none) = (task.left(&self.handwork.at), task.places.is_empty());
+        let because = task.decision.map(|decision| sentence(&decision.because)).unwrap_or_default();
+        let before = self.note_by_hand(left.clone(), None, true);
+        let at = &mut self.state.handwork.at;
+        at.is_closed = true;
+        if has_none || !left.is_empty() {
+            at.find(&left, false);
+        }
+        self.go_on_by_hand(before, because, None);
+    }
+
+    /// Takes back the last move that changed the map.
+    pub(super) fn undo_by_hand(&mut self) {
+        let moves = &mut self.state.handwork.moves;
+        let Some(place) = moves.iter().rposition(HandMove::changed_the_map) else { return };
+        let before: Option<HandProgress> = moves.drain(place..).next().and_then(|last| last.before);
+        if let Some(before) = before {
+            let step = before.step;
+            self.state.handwork.at = before;
+            (self.state.handwork.told, self.state.handwork.aim) = (None, None);
+            self.set_step(step);
+            self.forget_moments();
+            self.choose(Side::First, None);
+        }
+    }
+}
+
+/// What some steps did.
+fn told_of(run: &Run, steps: Range<usize>) -> String {
+    let steps = run.trace.steps().get(steps).unwrap_or_default();
+    steps.iter().map(|step| run.trace.fact(step).to_string()).collect::<Vec<_>>().join(" ")
+}
+
+/// The words with a capital first letter, and with a full stop.
+fn sentence(words: &dyn std::fmt::Display) -> String {
+    let words = capital(words);
+    if words.ends_with(['.', '?', '!']) { words } else { format!("{words}.") }
+}

@@ -1,0 +1,35 @@
+//! A practice: the answers that the user gave, and how good they were. `questions.rs` asks the questions.
+
+use super::scores::{Grade, Scores};
+
+/// A practice.
+#[derive(Default, Debug)]
+pub struct Practice {
+    /// Whether it is on.
+    pub is_on: bool,
+    /// Whether a link opened it.
+    pub by_link: bool,
+    /// The question of the next step that is asked, from 0.
+    pub(super) nth: usize,
+    /// The answers chosen so far, if several are right: indices.
+    pub picked: Vec<usize>,
+    /// The last answer given.
+    pub given: Option<Given>,
+    /// The answers given in this practice, in order.
+    pub all: Vec<Given>,
+    /// The scores of all practices.
+    pub scores: Scores,
+}
+
+/// An answer that was given.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Given {
+    /// The step that it was about, from 1.
+    pub step: usize,
+    /// The rule of that step.
+    pub rule: &'static str,
+    /// How good it was.
+    pub grade: Grade,
+    /// What was wrong with it, and why the right answer is right.
+    pub words: String,
+}

@@ -1,0 +1,175 @@
+//! The questions of a practice: before a step that decides something, the user answers a question about it. Then the
+//! step is shown.
+//!
+//! Not every step is asked. A rule that comes up often is asked the first three times, then every fourth time; if the
+//! user got the rule wrong last time, it is always asked. A practice that was opened by a link asks the same questions
+//! of everybody, so there the user's own scores don't count.
+
+use super::command::PracticeCommand;
+use super::effect::Effect;
+use super::practice::{Given, Practice};
+use super::scores::{Grade, Scores};
+use super::side::Side;
+use super::state::Session;
+use super::view::SideView;
+use crate::english::capital;
+use crate::procedures::{Answer, Decision, Verdict};
+
+/// A rule is asked the first few times that it comes up.
+const FIRST: usize = 3;
+/// After that, it is asked once in so many times.
+const THEN: usize = 4;
+
+/// The question that is asked now.
+#[derive(Clone, Copy, Debug)]
+pub struct Question<'s> {
+    /// What is asked, and its answers.
+    pub decision: &'s Decision,
+    /// How many answers have to be chosen.
+    pub takes: usize,
+    /// The answers chosen so far, as indices.
+    pub picked: &'s [usize],
+}
+
+impl<'s> SideView<'s> {
+    /// The question before the next step, if a practice asks one.
+    pub fn question(self) -> Option<Question<'s>> {
+        let practice = &self.session.practice;
+        let is_told = self.session.was_just_told();
+        if self.side != Side::First || !practice.is_on || is_told || !self.is_due(self.session.step) {
+            return None;
+        }
+        let decision = self.moment()?.next_decisions().iter().filter(|each| each.can_be_asked()).nth(practice.nth)?;
+        Some(Question { decision, takes: decision.right().count(), picked: &practice.picked })
+    }
+
+    /// Whether the practice asks about the step after `step` steps, if it decides anything.
+    fn is_due(self, step: usize) -> bool {
+        let Some(trace) = self.run().map(|run| &run.trace) else { return false };
+        let Some(rule) = trace.steps().get(step).map(|step| step.rule) else { return false };
+        let before = trace.steps()[..step].iter().filter(|step| step.rule == rule).count();
+        let practice = &self.session.practice;
+        let was_missed = !practice.by_link && practice.scores.of(rule).is_some_and(|score| !score.knows);
+        was_missed || before < FIRST || before % THEN == 0
+    }
+}
+
+impl Session {
+    pub(super) fn practise(&mut self, command: PracticeCommand) {
+        match command {
+            PracticeCommand::Switch => self.switch_practice(),
+            PracticeCommand::Pick(answer) => self.pick(answer),
+            PracticeCommand::Next => self.go_to_the_next_question(),
+            PracticeCommand::Forget => self.forget_scores(),
+        }
+    }
+
+    fn switch_practice(&mut self) {
+        let is_on = !self.practice.is_on;
+        self.begin_handwork(false);
+        self.begin_practice(is_on, false);
+        if is_on {
+            self.go(0);
+        }
+    }
+
+    pub(super) fn begin_practice(&mut self, is_on: bool, by_link: bool) {
+        let scores = std::mem::take(&mut self.state.practice.scores);
+        self.state.practice = Practice { is_on, by_link, scores, ..Practice::default() };
+    }
+
+    /// Chooses an answer, or takes the choice back. The last answer that is needed is judged.
+    pub(super) fn pick(&mut self, answer: usize) {
+        let Some(question) = self.on(Side::First).question() else { return };
+        let (takes, is_there) = (question.takes, answer < question.decision.answers.len());
+        let picked = &mut self.state.practice.picked;
+        match picked.iter().position(|&each| each == answer) {
+            Some(place) => drop(picked.remove(place)),
+            None if is_there => picked.push(answer),
+            None => {}
+        }
+        if picked.len() == takes {
+            self.judge();
+        }
+    }
+
+    fn judge(&mut self) {
+        let first = self.on(Side::First);
+        let (Some(question), step) = (first.question(), self.step) else { return };
+        let Some(rule) = first.run().and_then(|run| run.trace.steps().get(step)).map(|step| step.rule) else { return };
+        let answers = || question.picked.iter().filter_map(|&nth| question.decision.answers.get(nth));
+        let (grade, words) = graded(question.decision, &answers().collect::<Vec<_>>());
+        let given = Given { step: step + 1, rule, grade, words };
+        let practice = &mut self.state.practice;
+        practice.scores.count(rule, grade);
+        practice.picked.clear();
+        practice.all.push(given.clone());
+        practice.given = Some(given);
+        practice.nth += 1;
+        let text = practice.scores.to_string();
+        self.effects.push(Effect::Store { name: Scores::KEPT.into(), text });
+        if self.on(Side::First).question().is_none() {
+            self.set_step(step + 1);
+        }
+    }
+
+    /// Whether the step shown has just been asked. The next question waits until the user has seen the step.
+    pub(super) fn was_just_told(&self) -> bool {
+        self.practice.given.as_ref().is_some_and(|given| given.step == self.step)
+    }
+
+    /// Goes on to the next question, or to the end if there is none.
+    fn go_to_the_next_question(&mut self) {
+        self.state.practice.given = None;
+        if self.lessons.teach.is_none() {
+            return;
+        }
+        let steps = self.count_steps();
+        while self.step < steps && self.on(Side::First).question().is_none() {
+            self.set_step(self.step + 1);
+        }
+    }
+
+    fn forget_scores(&mut self) {
+        let text = self.practice.scores.to_string();
+        self.state.practice.scores = Scores::default();
+        self.effects.push(Effect::Forget { name: Scores::KEPT.into(), text });
+    }
+
+    /// Another step has other questions. The last answer stays until the step after its own.
+    pub(super) fn settle_the_practice(&mut self) {
+        let step = self.step;
+        if std::mem::replace(&mut self.settled.practised, step) != step {
+            let practice = &mut self.state.practice;
+            (practice.nth, practice.picked) = (0, Vec::new());
+            practice.given.take_if(|given| given.step != step);
+        }
+        if self.playing && self.on(Side::First).question().is_some() {
+            self.state.playing = false;
+        }
+    }
+}
+
+/// What is wrong with an answer: “3–5, worth 9.” or “Not 5.”
+pub(super) fn on_wrong(answer: &Answer) -> String {
+    let what = answer.what.to_string();
+    if answer.place.is_on_map() { format!("{}.", capital(what)) } else { format!("Not {what}.") }
+}
+
+/// How good the chosen answers are, and a sentence about them.
+fn graded(decision: &Decision, picked: &[&Answer]) -> (Grade, String) {
+    let ruling = picked.iter().find_map(|answer| match answer.verdict {
+        Verdict::ByArticle(ruling) => Some(ruling),
+        Verdict::Right | Verdict::Wrong => None,
+    });
+    let wrong = picked.iter().filter(|answer| answer.verdict == Verdict::Wrong);
+    let wrong: Vec<_> = wrong.map(|answer| on_wrong(answer)).collect();
+    let because = &decision.because;
+    match ruling {
+        _ if !wrong.is_empty() => (Grade::Wrong, format!("{} {because}", wrong.join(" "))),
+        Some(ruling) => {
+            (Grade::Half, format!("The article would allow this, too. Our ruling {ruling} decides. {because}"))
+        }
+        None => (Grade::Right, because.to_string()),
+    }
+}

@@ -1,0 +1,94 @@
+//! How well the user knows each rule. The device keeps the scores.
+
+use crate::order::sorted;
+use std::fmt;
+
+/// The scores of all rules that were ever asked, in the order of their ids.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Scores(Vec<Score>);
+
+/// The answers to one rule's questions.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Score {
+    /// The rule's id.
+    pub rule: String,
+    /// How many answers were right.
+    pub right: u32,
+    /// How many answers only a ruling excluded. Each counts as half.
+    pub half: u32,
+    /// How many questions were answered.
+    pub asked: u32,
+    /// Whether the last answer was right.
+    pub knows: bool,
+}
+
+/// How good an answer was.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Grade {
+    /// Right.
+    Right,
+    /// The article would allow it, but a ruling doesn't.
+    Half,
+    /// Wrong.
+    Wrong,
+}
+
+impl Scores {
+    /// Their name on the device.
+    pub const KEPT: &str = "practice";
+
+    /// The scores that the device has kept. What can't be read is left out.
+    pub fn kept(text: &str) -> Self {
+        let mut scores = sorted(text.split(';').filter_map(Score::read));
+        scores.dedup_by(|one, other| one.rule == other.rule);
+        Self(scores)
+    }
+
+    /// The score of a rule, if it was ever asked.
+    pub fn of(&self, rule: &str) -> Option<&Score> {
+        self.place(rule).ok().map(|place| &self.0[place])
+    }
+
+    /// All scores.
+    pub fn all(&self) -> &[Score] {
+        &self.0
+    }
+
+    pub(super) fn count(&mut self, rule: &str, grade: Grade) {
+        let place = self.place(rule).unwrap_or_else(|place| {
+            self.0.insert(place, Score { rule: rule.into(), right: 0, half: 0, asked: 0, knows: false });
+            place
+        });
+        let score = &mut self.0[place];
+        score.asked += 1;
+        score.right += u32::from(grade == Grade::Right);
+        score.half += u32::from(grade == Grade::Half);
+        score.knows = grade != Grade::Wrong;
+    }
+
+    fn place(&self, rule: &str) -> Result<usize, usize> {
+        self.0.binary_search_by(|score| (*score.rule).cmp(rule))
+    }
+}
+
+impl Score {
+    /// As [`Scores`] writes it.
+    fn read(text: &str) -> Option<Self> {
+        let (rule, numbers) = text.split_once('=')?;
+        let numbers: Vec<u32> = numbers.split('.').map(str::parse).collect::<Result<_, _>>().ok()?;
+        let [right, half, asked, knows @ (0 | 1)] = numbers[..] else { return None };
+        let is_possible = right.checked_add(half).is_some_and(|sum| sum <= asked) && asked > 0;
+        is_possible.then(|| Self { rule: rule.into(), right, half, asked, knows: knows == 1 })
+    }
+}
+
+/// `drop-dice/3=4.1.6.1`: 4 answers right, 1 half right, of 6, and the last was right.
+impl fmt::Display for Scores {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (nth, Score { rule, right, half, asked, knows }) in self.0.iter().enumerate() {
+            let joint = if nth == 0 { "" } else { ";" };
+            write!(f, "{joint}{rule}={right}.{half}.{asked}.{}", u8::from(*knows))?;
+        }
+        Ok(())
+    }
+}

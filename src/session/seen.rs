@@ -1,0 +1,24 @@
+//! What the head of the panel says about the map.
+
+use super::moment::Moment;
+use crate::export::{about, goal, in_short};
+
+impl Moment {
+    /// After the last step of a whole dungeon: what the dungeon is. Before that: the step, and the title of its rule.
+    pub fn seen(&self) -> String {
+        if self.is_whole() {
+            // The areas of a mega-dungeon can have thousands of rooms, and measuring them takes long.
+            if self.dungeon.is_of_areas {
+                return about(self.measured(), self.level()).1;
+            }
+            let report = &self.counted().report;
+            let all = [Some(in_short(&self.dungeon, report)), goal(report)];
+            return all.into_iter().flatten().collect::<Vec<_>>().join(" ");
+        }
+        let steps = self.run.steps();
+        match self.current_step().and_then(|step| self.run.recipe.procedure().rule_of(step)) {
+            Some(rule) => format!("Step {} of {steps}: {}", self.step, rule.title),
+            None => format!("Before the first of {steps} steps"),
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! The welcome, the gallery, and what the head of the panel says.
+
+use crate::browser::Browser;
+use crate::{AMBER, CRAWL, native};
+use dicefall::procedures::REGISTRY;
+use dicefall::session::{Command, Focus, PanelPart, Side, SideView};
+
+/// A name, and what the user does.
+type Way = (&'static str, fn(&mut Browser));
+
+fn welcomes(browser: &Browser) -> bool {
+    browser.session.front.welcomes
+}
+
+fn seen(browser: &Browser) -> String {
+    browser.first().moment().expect("a moment").seen()
+}
+
+#[test]
+fn a_first_visit_without_a_link_begins_with_the_welcome_and_the_form() {
+    for address in ["", "#", "#/"] {
+        let browser = Browser::open(address);
+        assert!(welcomes(&browser), "{address:?}");
+        assert_eq!(browser.session.part, PanelPart::Make);
+    }
+    for link in [AMBER, CRAWL, "#/drop-dice?v=9"] {
+        let browser = Browser::open(link);
+        assert!(!welcomes(&browser), "{link}");
+        assert_eq!(browser.session.part, PanelPart::Steps);
+    }
+}
+
+#[test]
+fn the_welcome_stays_until_it_is_used_or_dismissed_and_never_comes_back() {
+    let uses: [Way; 7] = [
+        ("dismissed", |browser| browser.does(Command::DismissWelcome)),
+        ("the tour", |browser| browser.does(Command::StartTour)),
+        ("the gallery", |browser| browser.does(Command::OpenGallery(Side::First))),
+        ("another dungeon", Browser::drops_another),
+        ("the form", |browser| browser.does(Command::Procedure(Side::First, "pips".into()))),
+        ("a comparison", |browser| browser.does(Command::Compare { chance: 4 })),
+        ("a link", |browser| browser.follow(CRAWL)),
+    ];
+    for (name, uses) in uses {
+        let mut browser = Browser::open("");
+        for command in [Command::Go(2), Command::OpenPart(PanelPart::Rooms), Command::SwitchTheme] {
+            browser.does(command);
+            assert!(welcomes(&browser), "{name}");
+        }
+        uses(&mut browser);
+        assert!(!welcomes(&browser), "{name}");
+        let again = Browser::open_on(browser.closes(), "");
+        assert!(!welcomes(&again), "{name}");
+        assert_eq!(again.session.part, PanelPart::Steps, "{name}");
+    }
+    // It was neither used nor dismissed.
+    let browser = Browser::open("");
+    assert!(welcomes(&Browser::open_on(browser.closes(), "")));
+    let visited = Browser::open(AMBER).closes();
+    assert!(welcomes(&Browser::open_on(visited, "")));
+}
+
+#[test]
+fn the_welcome_that_is_dismissed_gives_the_focus_to_the_map() {
+    let mut browser = Browser::open("");
+    browser.does(Command::DismissWelcome);
+    assert_eq!(browser.focus.take(), Some(Focus::Map));
+    browser.does(Command::DismissWelcome);
+    assert_eq!(browser.focus, None, "it is dismissed already");
+}
+
+#[test]
+fn the_tour_ends_the_welcome() {
+    let mut browser = Browser::open("");
+    browser.does(Command::StartTour);
+    assert_eq!((browser.session.tour, browser.session.front.welcomes), (Some(0), false));
+}
+
+#[test]
+fn the_gallery_closes_alone_or_with_a_procedure_for_its_side() {
+    let mut browser = Browser::open(AMBER);
+    browser.does(Command::TogglePlaying);
+    browser.does(Command::OpenGallery(Side::First));
+    assert_eq!(browser.session.front.gallery, Some(Side::First));
+    assert!(!browser.session.playing, "nothing plays behind it");
+    browser.does(Command::CloseGallery);
+    assert_eq!((browser.session.front.gallery, browser.link()), (None, AMBER));
+    browser.does(Command::Compare { chance: 4 });
+    browser.does(Command::OpenGallery(Side::Second));
+    browser.does(Command::Procedure(Side::Second, "threads".into()));
+    assert_eq!(browser.session.front.gallery, None);
+    let [first, second] = [browser.first(), browser.second()].map(SideView::procedure);
+    assert_eq!([first, second], ["Drop dice", "Threads"]);
+}
+
+#[test]
+fn the_head_of_the_panel_says_which_step_is_shown_or_what_the_finished_dungeon_is() {
+    let mut browser = Browser::open(AMBER);
+    assert_eq!(seen(&browser), "10 rooms, 13 paths, 4 loops, 2 entrances. The goal is behind a lock.");
+    let steps = native(AMBER).1.steps().len();
+    for (step, words) in [
+        (0, format!("Before the first of {steps} steps")),
+        (1, format!("Step 1 of {steps}: Drop the dice")),
+        (3, format!("Step 3 of {steps}: Walk the tree")),
+    ] {
+        browser.does(Command::Go(step));
+        assert_eq!(seen(&browser), words);
+    }
+    // An unfinished dungeon isn't summed up.
+    assert!(seen(&Browser::open("#/threads?v=1&dice=3;4")).starts_with("Step 1 of "));
+}
+
+#[test]
+fn every_card_has_a_picture_of_its_example() {
+    for procedure in REGISTRY.0 {
+        let scene = dicefall::session::example_of(procedure).unwrap_or_else(|| panic!("{}", procedure.id));
+        assert!(scene.shapes.len() > 20 && scene.bounds.area() > 0.0, "{}", procedure.id);
+        let shape = scene.bounds.width() / scene.bounds.height();
+        assert!((0.5..2.6).contains(&shape), "{}: {shape} times as wide as high", procedure.id);
+    }
+}
