@@ -1,4 +1,4 @@
-// Starts Dicefall. Trunk writes the names of its two files into attributes of this script's element.
+// Starts Dicefall. Trunk writes the names of the page's module and its script into attributes of this script's element.
 const { js, wasm } = document.querySelector("script[data-wasm]").dataset;
 
 try {

@@ -1,4 +1,4 @@
-// Loads the module with what the page seldom needs, for a page that asks for it. The page hears of it by an event.
+// Loads the module dicefall-learn, with what the page seldom needs. Then sends the page an event, even after an error.
 try {
   const { default: init, ...functions } = await import("./dicefall.js");
   await init();

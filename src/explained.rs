@@ -1,7 +1,7 @@
 //! What the page seldom needs: what the steps of a dungeon decided, texts for learners, and JSON files.
 //!
-//! All this is in a module of its own, which the page loads when somebody wants it. The module answers in text
-//! ([`decision::read`]).
+//! The page's module doesn't have this code. It is in the wasm module `dicefall-learn`, which the page loads when a
+//! user needs it. That module answers in text, for example for [`decision::read`].
 
 use crate::dungeon::Notes;
 use crate::procedures::{BadInput, REGISTRY, decision};
@@ -18,7 +18,7 @@ pub fn texts() -> String {
     late::bundled(of_procedures.chain([glossary::TERMS]))
 }
 
-/// What a JSON file has.
+/// The content of a JSON file.
 #[derive(Debug)]
 pub struct JsonFile {
     recipe: Recipe,
@@ -28,8 +28,8 @@ pub struct JsonFile {
 }
 
 impl JsonFile {
-    /// The dungeon of a link, with the user's notes as [`Notes`] writes them. `steps`: the file has only as many steps,
-    /// and nothing about later ones.
+    /// The file for a link. `notes`: the user's notes as [`Notes`] writes them. `steps`: how many steps the file has;
+    /// it has nothing about later steps. None: all steps.
     ///
     /// # Errors
     /// [`BadInput`] says what is wrong with the link.
@@ -68,15 +68,19 @@ impl Explained {
         Ok(Self { recipe, trace })
     }
 
-    /// What a step decided, as text. Steps are counted from 0. `by_hand`: for somebody who makes the dungeon by hand.
+    /// What a step decided, as text for [`decision::read`]. Steps are counted from 0. `by_hand`: for a user who makes
+    /// the dungeon by hand.
     pub fn decisions(&self, step: usize, by_hand: bool) -> String {
         let (recipe, trace) = (&self.recipe, &self.trace);
         decision::write(&if by_hand { recipe.decisions_by_hand(trace, step) } else { recipe.decisions(trace, step) })
     }
 
-    /// What is wrong with a place that a learner chose by hand, as text for [`decision::read_answer`]. Empty if nothing
-    /// is said about it. `nth`: which of the step's decisions it is about, from 0; None while the learner draws the grid.
-    /// `found`: what the learner has found in the step, as [`decision::write_places`] writes it.
+    /// What is wrong with a place that a learner chose by hand, as text for [`decision::read_answer`]. Empty if there
+    /// is nothing to say about the place.
+    ///
+    /// `nth`: the index of the decision among the step's decisions that can be asked; None while the learner draws the
+    /// grid. `place`, `found`: the place, and what the learner has found in the step, as [`decision::write_places`]
+    /// writes them.
     pub fn judge(&self, step: usize, nth: Option<usize>, (place, found): (&str, &str)) -> String {
         let mut before = self.trace.dungeon_at(step);
         let (Some(&place), Some(taken)) = (decision::read_places(place).first(), self.trace.steps().get(step)) else {

@@ -1,25 +1,26 @@
-//! Texts that only learners read. They would make the page's module a tenth larger, so that module leaves them out and
-//! keeps only their digests. The module that explains steps has the texts, and brings them to the page.
+//! Texts that only learners read. They would make the page's module a tenth larger, so the page's module has only their
+//! digests. The learners' module (`src/learn.rs`) has the texts and brings them to the page.
 
 use crate::digest::{self, Digest};
 use std::sync::OnceLock;
 
-/// Whether this build leaves out what only learners need: it is the page, not the module that explains steps.
+/// Whether this build leaves out what only learners need. The page's module leaves it out; the learners' module
+/// doesn't.
 pub const IS_LEFT_OUT: bool = cfg!(all(feature = "app", not(feature = "learn")));
 
-/// Comes between two texts on their way to the page.
+/// Separates the texts in a bundle.
 const BETWEEN: char = '\x0c';
 
 static BROUGHT: OnceLock<Vec<(Digest, &'static str)>> = OnceLock::new();
 
-/// A text for learners.
+/// A text for learners. The page's module may not have the text yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LateText {
     text: &'static str,
     digest: Digest,
 }
 
-/// A text for learners.
+/// Makes a text for learners. In the page's module, only its digest is kept.
 pub const fn late(text: &'static str) -> LateText {
     LateText { text: if IS_LEFT_OUT { "" } else { text }, digest: digest::of(text) }
 }
@@ -35,7 +36,7 @@ impl LateText {
     }
 }
 
-/// The texts as one text for [`bring`].
+/// Joins texts into one bundle for [`bring`].
 pub fn bundled(texts: impl IntoIterator<Item = LateText>) -> String {
     let mut all = String::new();
     for late in texts {
@@ -45,7 +46,7 @@ pub fn bundled(texts: impl IntoIterator<Item = LateText>) -> String {
     all
 }
 
-/// Brings texts to the page.
+/// Gives the page the texts of a bundle. Only the first call has an effect.
 pub fn bring(bundled: String) {
     BROUGHT.get_or_init(|| bundled.leak().split(BETWEEN).map(|text| (digest::of(text), text)).collect());
 }

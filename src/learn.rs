@@ -1,5 +1,5 @@
-//! The module with what the page seldom needs: it explains steps, counts odds and writes JSON. It is also the library for
-//! other pages (`public/dicefall.js`).
+//! The wasm module `dicefall-learn`, with what the page seldom needs: it explains steps, has texts for learners, makes
+//! dungeons for the odds, and writes JSON. Other pages can use it as a library (`public/dicefall.js`).
 
 use dicefall::explained::{self, Explained, JsonFile};
 use dicefall::link;
@@ -15,19 +15,20 @@ thread_local! {
     static LAST: RefCell<Option<(String, Explained)>> = const { RefCell::new(None) };
 }
 
-/// What a step of a link's dungeon decided, as [`Explained::decisions`] says. Empty if the link is wrong.
+/// What a step of a link's dungeon decided, as [`Explained::decisions`] writes it. Empty if the link is wrong.
 #[wasm_bindgen]
 pub fn decisions(fragment: &str, step: usize, by_hand: bool) -> String {
     explained(fragment, |dungeon| dungeon.decisions(step, by_hand))
 }
 
-/// What is wrong with a place that a learner chose by hand, as [`Explained::judge`] says.
+/// What is wrong with a place that a learner chose by hand, as [`Explained::judge`] writes it. Empty if the link is
+/// wrong.
 #[wasm_bindgen]
 pub fn judge(fragment: &str, step: usize, nth: Option<usize>, place: &str, found: &str) -> String {
     explained(fragment, |dungeon| dungeon.judge(step, nth, (place, found)))
 }
 
-/// Texts for the page, as [`explained::texts`] has them.
+/// The texts for learners, as [`explained::texts`] writes them.
 #[wasm_bindgen]
 pub fn texts() -> String {
     explained::texts()
@@ -70,7 +71,7 @@ pub fn odds(fragment: &str, from: u32, count: u32) -> Result<Vec<u32>, JsError> 
     Ok(numbers)
 }
 
-/// A JSON file as a plain JavaScript object. `steps` and `notes` as in [`JsonFile::of`].
+/// A JSON file as a plain JavaScript object. `steps` and `notes` mean the same as in [`JsonFile::of`].
 ///
 /// # Errors
 /// A sentence that says what is wrong with the link.

@@ -11,7 +11,8 @@ use crate::{
 /// The binary's name in Cargo.toml. The names of the files that Trunk makes begin with it.
 pub const BINARY: &str = "dicefall-app";
 
-/// The module with what the page seldom needs. Trunk puts no hash into its name, because `dicefall.js` imports it.
+/// The module with what the page seldom needs. Trunk puts no hash into its name, because `dicefall.js` imports it by
+/// name.
 const LEARN: &str = "dicefall-learn";
 
 #[derive(Clone, Copy, PartialEq)]
@@ -58,7 +59,7 @@ pub fn build(project: &Project, edition: Edition) -> Result<(), Failure> {
     finish(&project.path(edition.folder()), edition)
 }
 
-/// Packs the modules, except for development.
+/// Packs both modules, except for development.
 fn finish(folder: &Path, edition: Edition) -> Result<(), Failure> {
     if edition != Edition::Development {
         for module in [&*module_stem(folder)?, LEARN] {
@@ -68,7 +69,7 @@ fn finish(folder: &Path, edition: Edition) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The name of the page's module, without its extension. Trunk puts a hash into it.
+/// The name of the page's module, without its extension. Trunk puts a hash into the name.
 fn module_stem(folder: &Path) -> Result<String, Failure> {
     let entries = fs::read_dir(folder).map_err(|error| Failure::File(folder.to_path_buf(), error))?;
     entries

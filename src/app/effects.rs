@@ -14,7 +14,7 @@ pub struct UnderWay {
     timers: [Option<TimeoutHandle>; 3],
     worker: Option<worker::Counting>,
     film: Option<Filming>,
-    /// What had the focus before the presentation.
+    /// The element that had the focus before the presentation.
     focused: Option<page::Focused>,
 }
 

@@ -10,7 +10,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::time::Duration;
 
-/// Between two pictures.
+/// The time between two pictures.
 const TICK: Duration = Duration::from_millis(40);
 
 /// Records until it is dropped.
@@ -27,7 +27,7 @@ struct Take {
     is_over: bool,
 }
 
-/// Begins to record. None if this browser can't.
+/// Begins to record. Returns None if this browser can't.
 pub fn record(script: FilmScript, hear: impl Fn(Command) + Copy + 'static) -> Option<Filming> {
     let mut reel = Reel::of(script)?;
     let recorder = Recorder::of(&reel.sheet)?;
@@ -46,7 +46,7 @@ pub fn record(script: FilmScript, hear: impl Fn(Command) + Copy + 'static) -> Op
 }
 
 impl Take {
-    /// Returns how much is recorded, if that has changed.
+    /// Returns how much is recorded, in percent, if the number has changed.
     fn tick(&mut self, hear: impl Fn(Command) + Copy + 'static) -> Option<u32> {
         if self.is_over {
             return None;

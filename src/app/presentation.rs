@@ -1,4 +1,5 @@
-//! The presentation: below the map, the sentence of the step and its dice, large enough to be read from afar.
+//! The presentation: below the map, the sentence of the step and its dice, large enough to read from the back of a
+//! room.
 
 use super::browser::events::press;
 use super::browser::{page, screen};
@@ -12,7 +13,7 @@ use dicefall::scene::{Theme, die_face};
 use dicefall::session::{Command, PresentCommand, Presented};
 use leptos::prelude::*;
 
-/// More dice than that are counted.
+/// The most dice that are drawn. The presentation only counts the rest.
 const DICE: usize = 12;
 
 #[component]

@@ -1,4 +1,4 @@
-//! The rules of a procedure on one printed page, to lie beside real dice.
+//! The rules of a procedure on one printed page, for use with real dice.
 
 use super::browser::address;
 use super::panels::{number_of, source};

@@ -85,7 +85,7 @@ impl Store {
         }
     }
 
-    /// What happens when a button is pressed. All these buttons share one function.
+    /// Sends a command when a button is pressed. All these buttons share one function, which keeps the page small.
     pub fn press(self, command: Command) -> OnPress {
         press(move || self.dispatch(command.clone()))
     }

@@ -3,8 +3,8 @@
 
 use leptos::prelude::*;
 
-/// A view whose type is erased. What `view!` makes is a wrapper: without it, one element has one type everywhere, not
-/// another one where it comes first.
+/// Erases the type of a view. `view!` wraps the first element it makes. Without this wrapper, an element has the same
+/// type in every place, so its code is compiled once.
 pub trait Erase {
     fn erased(self) -> AnyView;
 }

@@ -337,7 +337,8 @@ pub fn in_short(dungeon: &Dungeon, report: &Report) -> String {
     format!("{}.", words.into_iter().flatten().collect::<Vec<_>>().join(", "))
 }
 
-/// Where the goal is, or the deepest place: one sentence. None if the dungeon has neither.
+/// A sentence about the routes to the goal, or to the deepest place if there is no goal. None if the dungeon has
+/// neither.
 pub fn goal(report: &Report) -> Option<String> {
     let target = report.target.as_ref()?;
     let to = aim(report, target);

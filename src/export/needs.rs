@@ -1,7 +1,7 @@
 use crate::english::counted;
 use crate::procedures::Card;
 
-/// What you need at a table: `3d6 · plain paper · about 15 minutes`.
+/// What a procedure needs at a table: `3d6 · plain paper · about 15 minutes`.
 pub fn needs(card: &Card) -> String {
     let time = match card.minutes {
         ..120 => counted(card.minutes, "minute"),

@@ -1,29 +1,29 @@
-//! How large the type of a procedure's printed rules is: as large as one page allows.
+//! The size of type for a procedure's printed rules: as large as one page allows.
 
 use super::columns::decimal;
 use crate::procedures::{Procedure, RollTable};
 
-/// A page without its margins, in points: as wide as A4 and as high as Letter.
+/// A page without its margins, in points. It fits on A4, which is narrower, and on Letter, which is lower.
 const WIDE: f64 = 548.0;
 const HIGH: f64 = 740.0;
 /// The columns, and the space between them.
 const COLUMNS: f64 = 3.0;
 const BETWEEN: f64 = 13.0;
-/// The largest and the smallest type, and how much smaller each size that is tried is than the size before.
+/// The largest and the smallest type, in points, and the step from each size to the next one to try.
 const LARGEST: f64 = 10.0;
 const SMALLEST: f64 = 4.0;
 const SMALLER: f64 = 0.1;
-/// The type of the rulings, compared with that of the rules.
+/// The size of the rulings' type, as a multiple of the size of the rules' type.
 pub const OF_RULINGS: f64 = 0.8;
-/// The width of a letter and the height of a line, compared with the type.
+/// The width of a letter and the height of a line, as multiples of the size of the type.
 const LETTER: f64 = 0.43;
 const LINE: f64 = 1.25;
-/// The height of a picture in points, with its words.
+/// The height of a picture with its words, in points.
 const PICTURE: f64 = 142.0;
 /// A table whose rows have at most this many letters is printed in two columns.
 pub const SHORT_ROW: usize = 26;
 
-/// The size of the type for the rules, in points. `pictures`: how many pictures are printed with them.
+/// The size of the type for the rules, in points. `pictures`: how many pictures are on the page.
 pub fn type_of_rules(procedure: &Procedure, pictures: usize) -> f64 {
     let mut size = LARGEST;
     while size > SMALLEST && height(procedure, pictures, size) > HIGH {
@@ -32,7 +32,7 @@ pub fn type_of_rules(procedure: &Procedure, pictures: usize) -> f64 {
     size
 }
 
-/// About how high the rules and rulings are on their page, with their title.
+/// The height of the page's content at this size of type, in points: an estimate.
 fn height(procedure: &Procedure, pictures: usize, size: f64) -> f64 {
     let rules: f64 = procedure
         .rules
@@ -49,7 +49,7 @@ fn height(procedure: &Procedure, pictures: usize, size: f64) -> f64 {
     around + (rules + rulings + decimal(pictures) * PICTURE) / COLUMNS + 4.0 * size
 }
 
-/// The height of a text in a column.
+/// The height of a text in a column, in points.
 fn lines(text: &str, size: f64) -> f64 {
     let letters = ((WIDE - 2.0 * BETWEEN) / COLUMNS / (LETTER * size)).floor();
     (decimal(text.chars().count()) / letters * 1.03).ceil() * LINE * size

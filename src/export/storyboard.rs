@@ -1,4 +1,4 @@
-//! The storyboard: numbered frames that show how a dungeon was made, each with its sentence.
+//! The storyboard: numbered pictures that show how a dungeon was made, each with the sentence of its step.
 
 use super::columns::decimal;
 use super::svg::{decimal as written, fragment, svg};
@@ -14,14 +14,14 @@ pub const MOST_FRAMES: usize = 24;
 /// A frame of a storyboard or a film.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoryFrame {
-    /// The step that it shows, from 1.
+    /// The step that the frame shows, from 1.
     pub step: usize,
     /// The sentence of that step.
     pub words: String,
 }
 
-/// The frames that tell how a dungeon was made: at most `most`, and always the first and the last step. `most` counts as
-/// 2 if it is less.
+/// The frames that show how a dungeon was made: at most `most`, always with the first and the last step. If `most` is
+/// less than 2, it counts as 2.
 pub fn story(trace: &Trace, most: usize) -> Vec<StoryFrame> {
     let steps = trace.steps();
     let rules: Vec<&str> = steps.iter().map(|step| step.rule).collect();
@@ -29,8 +29,9 @@ pub fn story(trace: &Trace, most: usize) -> Vec<StoryFrame> {
     chosen(&rules, most.max(2)).into_iter().map(frame).collect()
 }
 
-/// The steps that matter, from 1. `rules`: the rule of each step. The first step of each rule comes before other steps
-/// where the rule changes. The places that are left divide the longest gaps.
+/// The steps that get a frame, from 1. `rules`: the rule of each step. After the first and the last step, the first
+/// step of each rule matters most, then other steps where the rule changes. The frames that are left divide the longest
+/// gaps.
 fn chosen(rules: &[&str], most: usize) -> Vec<usize> {
     let count = rules.len();
     if count <= most {
@@ -56,7 +57,7 @@ fn chosen(rules: &[&str], most: usize) -> Vec<usize> {
     kept
 }
 
-/// A text in lines of at most so many letters. A longer word has a line of its own.
+/// A text in lines of at most `letters` letters. A longer word has a line of its own.
 fn in_lines(words: &str, letters: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in words.split_whitespace() {
@@ -75,15 +76,15 @@ fn in_lines(words: &str, letters: usize) -> Vec<String> {
 const LETTER: f64 = 0.49;
 const LEADING: f64 = 1.28;
 
-/// How many letters of this size fit in a line.
+/// How many letters of this size fit in a line of this width.
 fn letters(width: f64, size: f64) -> usize {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few hundred letters")]
     let letters = (width / (size * LETTER)) as usize;
     letters
 }
 
-/// A sentence in lines, in the middle of a box. The type has the first of these sizes with which the sentence fits, or
-/// else the last.
+/// A sentence in lines, in the middle of a box. The type has the first of `sizes` at which the sentence fits, or else
+/// the last.
 pub fn caption(words: &str, place: Rect, sizes: &[f64]) -> Vec<Form> {
     let set = |&size: &f64| (size, in_lines(words, letters(place.width(), size)));
     let fits = |(size, lines): &(f64, Vec<String>)| decimal(lines.len()) * size * LEADING <= place.height();
@@ -108,8 +109,8 @@ pub fn numbered(step: usize, at: Point) -> [Form; 2] {
     [Form::Fill(disc, Role::Ink.into()), words_at(step.to_string(), at, size, Role::Page)]
 }
 
-/// The drawing of a frame as [`svg`] writes it, with names of its own, so that it can stand beside other drawings.
-/// `place`: attributes for its `svg` element.
+/// The drawing of a frame as [`svg`] writes it. Its ids begin with the frame's number, so that one page can have many
+/// frames. `place`: attributes for the frame's `svg` element.
 pub fn framed(scene: &Scene, theme: Theme, (nth, title): (usize, &str), place: &str) -> String {
     let drawing = svg(scene, theme, title);
     let drawing = drawing.replace(" id=\"g", &format!(" id=\"f{nth}g")).replace("url(#g", &format!("url(#f{nth}g"));
@@ -175,7 +176,7 @@ pub fn storyboard(heading: (&str, &str), frames: &[(StoryFrame, Scene)], theme: 
 mod tests {
     use super::*;
 
-    /// Rules by their letters.
+    /// The chosen steps. Each letter of `rules` is the rule of a step.
     fn of(rules: &str, most: usize) -> Vec<usize> {
         let rules: Vec<&str> = rules.split("").filter(|rule| !rule.is_empty()).collect();
         chosen(&rules, most)
@@ -191,7 +192,7 @@ mod tests {
     #[test]
     fn each_rule_has_its_first_step_and_the_longest_gaps_are_divided() {
         assert_eq!(of("aaaaaaaabbcccccccccc", 5), [1, 9, 11, 15, 20]);
-        // A rule that comes again needs a frame less than a new rule does.
+        // A new rule needs a frame more than a rule that comes again.
         assert_eq!(of("aabaabaabac", 4), [1, 3, 7, 11]);
     }
 

@@ -106,8 +106,8 @@ pub struct Procedure {
     /// Procedures whose steps it uses unchanged, with their rules and rulings.
     pub borrows: &'static [&'static Self],
     /// Dungeons that show its rules and rulings, and pictures for its printed rules: a line for each dungeon, as
-    /// `seed=7&rooms=4; clock/1@1; R4@2; picture@9`. The link of a dungeon has no `v` here, and `@` comes before a step.
-    /// `tests/rule_examples.rs` finds the dungeons and writes these files.
+    /// `seed=7&rooms=4; clock/1@1; R4@2; picture@9`. The link of a dungeon has no `v` here, and `@` comes before a
+    /// step. `tests/rule_examples.rs` finds the dungeons and writes these files.
     pub examples: LateText,
     /// Its lessons, as text. `lesson.rs` explains their form.
     pub lessons: LateText,
@@ -124,8 +124,8 @@ pub struct Procedure {
     pub validate: fn(&mut Options, &mut [OwnDie]) -> Result<(), BadInput>,
     /// Makes the dungeon. Returns early, with `?`, if the table has no die or move left.
     pub run: fn(&Options, &mut Table) -> Result<(), Stop>,
-    /// Says what its steps decided ([`taught`]). Without it, or if it says nothing about a step, a decision is read from the table of
-    /// the step's rule.
+    /// Says what its steps decided ([`taught`]). Without it, or if it says nothing about a step, a decision is read
+    /// from the table of the step's rule.
     pub decide: Option<Decide>,
     /// What it says about work by hand. Without it, its dungeons can't be made by hand.
     pub by_hand: Option<HandRules>,
@@ -133,8 +133,8 @@ pub struct Procedure {
     pub unattended: fn(&mut Options),
 }
 
-/// The most times that a die is rolled again because its face has no meaning. At a real table, nobody ever rolls that
-/// many times in a row.
+/// How many times, at most, a die is rolled again because its face doesn't count. At a real table, nobody ever rolls
+/// that many times in a row.
 pub const MOST_AGAIN: usize = 100;
 
 /// The kinds of map.

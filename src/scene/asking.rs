@@ -1,4 +1,4 @@
-//! The answers that can be pressed on the map, while a question is asked.
+//! The answers on the map that the user can press while Dicefall asks a question.
 
 use super::canvas::Canvas;
 use super::grid::{SQUARE, middle_of};
@@ -10,7 +10,8 @@ use crate::geometry::Square;
 use crate::procedures::{Answer, Place};
 use kurbo::{BezPath, Point, Rect, Shape as _};
 
-/// Rings and lines for all answers on the map. They look alike, whether right or wrong; only chosen answers stand out.
+/// Draws a ring or a line for each answer on the map. Right and wrong answers look the same. Only the chosen answers
+/// look different.
 pub(super) fn draw(canvas: &mut Canvas, view: &View) {
     let Some(Asking { answers, picked }) = view.asking else { return };
     for (nth, answer) in answers.iter().enumerate() {
@@ -26,7 +27,7 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View) {
     }
 }
 
-/// What a learner drew by hand: the line that is being drawn, and what isn't in the dungeon or was shown.
+/// Draws what a learner found or got wrong by hand, what Dicefall showed, and the line that the learner is drawing.
 pub(super) fn draw_sketch(canvas: &mut Canvas, view: &View) {
     let Some(HandSketch { drawn, stretch }) = view.sketch else { return };
     for each in drawn {
@@ -69,15 +70,15 @@ fn shape_of(place: Place, view: &View) -> Option<(Subject, BezPath)> {
     }
 }
 
-/// The middle of a square, on a map that can be coarse.
+/// The middle of a square, in map units.
 fn middle_on_map(square: Square, view: &View) -> Point {
     let level = view.dungeon.levels.get(view.level.index());
     middle_of(level.map_or(square, |level| level.drawn_on(square)))
 }
 
 impl View<'_> {
-    /// The answer at a place of the map, if a finger there could mean it. Both distances are in map units: `near` is how
-    /// far a finger can miss a line or the rim of a room.
+    /// The index of the answer nearest to `at`, if it is close enough for a finger. `near`: how far a finger can miss a
+    /// line, or the middle of a room or square. `at` and `near` are in map units.
     pub fn answer_at(&self, at: Point, near: f64) -> Option<usize> {
         let area = |id: AreaId| self.layout.area(self.dungeon, (self.level, id));
         let distance = |answer: &Answer| match answer.place {

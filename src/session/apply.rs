@@ -166,7 +166,7 @@ impl Session {
         }
     }
 
-    /// A tour has no notes.
+    /// Keeps the notes of the dungeon, except during a tour.
     pub(super) fn keep_notes(&mut self) {
         if self.tour.is_some() {
             return;

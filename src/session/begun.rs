@@ -23,8 +23,8 @@ impl SideView<'_> {
         Some(fits(&edit, dungeon).map(|()| edit))
     }
 
-    /// The squares to mark: where an edit has begun, and the chosen square. By hand, the square that the arrow keys have
-    /// come to, or that the dice were rolled for.
+    /// The squares to mark: the first square of an unfinished edit, and the chosen square. While the user makes a
+    /// dungeon by hand: the square that the arrow keys chose, or that the dice were rolled for.
     pub fn marked(self) -> Vec<Square> {
         if let Some(square) = self.square_at_work() {
             return vec![square];

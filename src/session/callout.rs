@@ -1,29 +1,29 @@
-//! Where a callout goes: beside what it speaks of, never over it.
+//! The place of a callout: beside its target, and over it only if the window is too small.
 
 use kurbo::{Point, Rect, Size};
 
-/// From the callout to what it points at, in CSS pixels.
+/// The distance from the callout to its target, in CSS pixels.
 const GAP: f64 = 16.0;
-/// From the callout to the edge of the window.
+/// The smallest distance from the callout to the edge of the window, in CSS pixels.
 const EDGE: f64 = 8.0;
-/// From a corner of the callout to its tip.
+/// The smallest distance from a corner of the callout to its tip, in CSS pixels.
 const CORNER: f64 = 20.0;
 
 /// The place of a callout, in CSS pixels.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Callout {
-    /// Its upper left corner.
+    /// The upper left corner of the callout.
     pub at: Point,
-    /// Its side with the tip.
+    /// The side with the tip.
     pub side: CalloutSide,
-    /// From the beginning of that side to the tip.
+    /// The distance of the tip from the upper or left end of that side.
     pub tip: f64,
 }
 
 /// A side of a callout.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CalloutSide {
-    /// The callout is to the right of what it points at.
+    /// The callout is to the right of its target.
     Left,
     /// The callout is to the left.
     Right,
@@ -34,15 +34,15 @@ pub enum CalloutSide {
 }
 
 impl CalloutSide {
-    /// Its name in style sheets.
+    /// The name of the side in style sheets.
     pub const fn name(self) -> &'static str {
         ["left", "right", "top", "bottom"][self as usize]
     }
 }
 
 impl Callout {
-    /// A callout that points at the first of the targets. It is in the window, and covers as little as possible of all
-    /// targets: nothing, if it has room beside them.
+    /// A callout that points at the first target. It is inside the window, and covers as little as possible of the
+    /// targets.
     pub fn beside(targets: &[Rect], size: Size, window: Size) -> Self {
         let first = targets.first().copied().unwrap_or(Rect::from_origin_size(Point::ZERO, window));
         let low = |start: f64, length: f64, of: f64| start.min(of - EDGE - length).max(EDGE);

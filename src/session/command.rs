@@ -40,7 +40,7 @@ pub enum Command {
     /// Leaves a broken link and makes a new dungeon.
     LeaveFault { chance: u64 },
 
-    // The front door.
+    // The welcome and the gallery.
     /// Dismisses the welcome.
     DismissWelcome,
     /// Opens the gallery, to choose a procedure for a side.
@@ -79,9 +79,9 @@ pub enum Command {
     OpenPart(PanelPart),
     /// Opens the part that was last open in a mode.
     OpenMode(Mode),
-    /// Opens the links and files, or goes back to the part before.
+    /// Opens *Share*, or goes back to the part that was open before.
     ToggleShare,
-    /// Something about the presentation.
+    /// A command of a presentation.
     Present(PresentCommand),
     /// Shows the example of a rule or ruling, by its id.
     ShowExample(&'static str),
@@ -160,13 +160,13 @@ pub enum Command {
     /// Says whether the device has stored the text of this name.
     Stored { name: String, done: bool },
 
-    /// The module that explains steps is loaded, or why it can't be loaded.
+    /// Says that the module that explains steps is loaded, or why it can't be loaded.
     Learn(Result<Teach, String>),
     /// Ends the lesson. The dungeon stays.
     LeaveLesson,
-    /// Something about the practice.
+    /// A command of a practice.
     Practise(PracticeCommand),
-    /// Something about work by hand.
+    /// A command for making a dungeon by hand.
     ByHand(HandCommand),
 
     // Help.
@@ -179,7 +179,7 @@ pub enum Command {
     /// Shows the list of keys, or closes it.
     ToggleKeys,
 
-    // The reader's preferences.
+    // The user's preferences.
     /// Switches to the other theme.
     SwitchTheme,
     /// Shows or hides a layer of the map.
@@ -209,9 +209,9 @@ pub enum Command {
     Print,
     /// Prints the storyboard.
     PrintStory,
-    /// The print is over.
+    /// Says that the print is over.
     Printed,
-    /// Something about the film.
+    /// A command of a film.
     Film(FilmCommand),
 
     // The browser.
@@ -241,7 +241,7 @@ pub enum PresentCommand {
     Switch,
     /// Goes to the full screen.
     FillScreen,
-    /// Whether the browser shows the page on the full screen.
+    /// Says whether the browser shows the page on the full screen.
     ScreenFilled(bool),
 }
 
@@ -252,52 +252,52 @@ pub enum FilmCommand {
     Record,
     /// Stops, and saves nothing.
     Cancel,
-    /// How much is recorded, in percent.
+    /// Says how much is recorded, in percent.
     Recorded(u32),
-    /// The browser saved the film (true), or couldn't record it.
+    /// Says whether the browser could record and save the film.
     Ended(bool),
 }
 
-/// The commands of work by hand.
+/// The commands for making a dungeon by hand.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum HandCommand {
-    /// Begins work by hand with the dice alone, or ends it.
+    /// Begins with the dice alone, or stops making the dungeon by hand.
     Switch,
     /// Presses a room.
     Press(AreaId),
     /// Draws or chooses the line between two rooms.
     Join(AreaId, AreaId),
-    /// Gives one of the answers that are offered, by its index.
+    /// Gives one of the offered answers, by its index.
     Answer(usize),
-    /// Gives a number.
+    /// Gives a number as the answer.
     Say(u32),
-    /// Gives a side.
+    /// Gives a side as the answer.
     Side(Direction),
-    /// Moves the square that Enter presses, or turns to a side. `by_key`: with an arrow key, so that Enter mustn't press
-    /// the button that has the focus.
+    /// Moves the square that Enter presses, or turns to a side. `by_key`: the user pressed an arrow key, so Enter must
+    /// press the square or side, not the button that has the focus.
     Aim { way: Direction, by_key: bool },
-    /// Takes a mark in hand for rooms, or puts it down.
+    /// Picks up a mark to give to rooms, or puts it down.
     Hold(Mark),
     /// Says that everything is found.
     All,
     /// Asks for a hint.
     Hint,
-    /// Lets Dicefall do what comes now.
+    /// Lets Dicefall make the next move.
     DoIt,
-    /// Types a digit of a number. None: the digits are forgotten.
+    /// Types a digit of a number. None: forgets the digits.
     Type(Option<u32>),
-    /// Ends a number, or presses the square or side that the arrow keys have come to. Without any, it says that
-    /// everything is found.
+    /// Gives the number typed, or presses the square or side that the arrow keys chose. If there is neither, it says
+    /// that everything is found.
     Enter,
-    /// Draws a line from a room to a place in map units. The line isn't finished.
+    /// Draws an unfinished line from a room to a place in map units.
     Stretch { from: AreaId, to: kurbo::Point },
     /// Finishes a line. `scale`: CSS pixels per map unit.
     Draw { from: AreaId, at: kurbo::Point, scale: f64 },
-    /// Lets go of a line that isn't finished.
+    /// Drops an unfinished line.
     Drop,
 }
 
-/// A way from the chosen area: into a node, out of it, or to another node.
+/// A way from the chosen area: into a node (a dungeon inside the area), out of the open node, or to another node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NodeWay {
     /// Into this node.
@@ -333,7 +333,7 @@ pub enum PanelPart {
     Steps,
     /// All rules and rulings of the procedure.
     Rules,
-    /// The words that players meet.
+    /// The glossary: terms that players meet.
     Glossary,
     /// The key: rooms and passages.
     Rooms,
@@ -342,7 +342,7 @@ pub enum PanelPart {
 }
 
 impl PanelPart {
-    /// The mode that it belongs to. None: it can be opened from every mode.
+    /// The mode of this part. None if every mode can open the part.
     pub const fn mode(self) -> Option<Mode> {
         match self {
             Self::Make | Self::Odds | Self::Measures => Some(Mode::Make),
@@ -353,15 +353,15 @@ impl PanelPart {
     }
 }
 
-/// What people come for.
+/// A mode of the panel: what the user wants to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Mode {
     /// To make a dungeon.
     Make,
-    /// To learn how it is made.
+    /// To learn how a dungeon is made.
     #[default]
     Learn,
-    /// To play in it.
+    /// To play in a dungeon.
     Play,
 }
 
@@ -370,9 +370,9 @@ pub enum Mode {
 pub enum FileKind {
     /// The map in pixels.
     Png,
-    /// The map in shapes.
+    /// The map as SVG.
     Svg,
-    /// The storyboard in shapes.
+    /// The storyboard as SVG.
     Storyboard,
     /// The trace.
     Json,

@@ -176,7 +176,7 @@ impl Session {
         let Some(square) = next else { return };
         if run.layout(MapKind::Plan).bounds(level).contains(middle_of(here.drawn_on(square))) {
             self.choose_square(Some(square));
-            // The panel opens its part *Steps*, which has the sheet of edits, and the focus moves there.
+            // The panel opens its part *Steps*, and the focus moves to the controls for edits in this part.
             if self.part != PanelPart::Steps {
                 self.open_part(PanelPart::Steps);
                 self.effects.push(Effect::Focus(Focus::Edits));

@@ -38,8 +38,8 @@ pub enum Effect {
     Save(SavedFile),
     /// Print the page.
     Print,
-    /// Fill the window with the map and the sentence of the step, and move the focus there. Or show the page again, and
-    /// give the focus back.
+    /// True: fill the window with the map and the sentence of the step, and move the focus there. False: show the page
+    /// again, and give the focus back.
     Present(bool),
     /// Go to the full screen, or leave it.
     FillScreen(bool),
@@ -47,7 +47,7 @@ pub enum Effect {
     Record(Box<FilmScript>),
     /// Stop recording.
     StopRecording,
-    /// Release the address of a file.
+    /// Release the address of a photo on this device.
     ForgetFile(String),
     /// Make the sample dungeons `from` to `to`, counted from 1, in a new worker. The options are a link without a seed.
     StartOdds { options: String, from: u32, to: u32 },
@@ -79,9 +79,9 @@ pub enum Focus {
     Throw,
     /// The controls for edits.
     Edits,
-    /// What is to be done by hand.
+    /// The text that says what the user does next by hand.
     HandTask,
-    /// The line about the example shown.
+    /// The line that says which rule the example shows.
     Example,
     /// The lesson.
     Lesson,
@@ -110,7 +110,7 @@ pub enum SavedFile {
         name: String,
         /// The link of the dungeon.
         link: String,
-        /// Only as many steps. None: all.
+        /// How many steps the file has. None: all steps.
         steps: Option<usize>,
         notes: Notes,
     },

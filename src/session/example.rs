@@ -8,8 +8,8 @@ use crate::procedures::{Procedure, REGISTRY};
 use crate::scene::{Layer, Overlays, Scene};
 use std::sync::Arc;
 
-/// The finished map of the procedure's example. A floor plan has no sheet: its frame would leave little room for the
-/// map. None if the example can't be made.
+/// The finished map of the procedure's example. A floor plan is drawn without its sheet, because the frame would leave
+/// little space for the map. None if the example can't be made.
 pub fn example_of(procedure: &Procedure) -> Option<Scene> {
     let recipe = link::read(procedure.card.example, &REGISTRY).ok()?.recipe;
     let run = Arc::new(Run::of(recipe, None).ok()?);

@@ -6,8 +6,8 @@ use super::side::Side;
 use super::state::{ExampleShown, Session};
 
 impl Session {
-    /// Opens the example of a rule or ruling of the first dungeon's procedure. Back leads to where the user was before
-    /// the first example.
+    /// Opens the example of a rule or ruling of the first dungeon's procedure. *Back to the rules* opens the dungeon
+    /// that the user left for the first example.
     pub(super) fn show_example(&mut self, of: &'static str) {
         let procedure = self.run_of(Side::First).map(|run| run.recipe.procedure());
         let Some((link, here)) = procedure.and_then(|procedure| procedure.example_of(of)).zip(self.link()) else {
@@ -18,7 +18,7 @@ impl Session {
             None => (here, History::Push),
         };
         if history == History::Push {
-            // The address can be a step behind.
+            // The address may not have the step shown yet.
             self.effects.push(Effect::Address(History::Replace, back.clone()));
         }
         self.read_address(&link, 0);
@@ -28,7 +28,7 @@ impl Session {
         self.effects.push(Effect::Focus(Focus::Example));
     }
 
-    /// Reads the address. If it is where the user left the rules, the rules open again.
+    /// Opens the dungeon of a new address. If the user left the rules there for an example, the rules open again.
     pub(super) fn follow_address(&mut self, fragment: &str, chance: u64) {
         let left = self.state.example.take_if(|shown| shown.back == fragment);
         self.read_address(fragment, chance);

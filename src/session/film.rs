@@ -10,19 +10,19 @@ use crate::scene::{Scene, Theme, dice_tray};
 use kurbo::Size;
 use std::sync::Arc;
 
-/// How long the last frame is shown after its time, in milliseconds.
+/// How much longer the last frame is shown than the others, in milliseconds.
 pub(super) const LAST: u32 = 2_500;
 
-/// How many times as large as on the page the smallest numbers are. Films are often shown small.
+/// The smallest numbers are this many times as large as on the page, because films are often shown small.
 const TYPE: f64 = 1.5;
 
-/// What happens to the film.
+/// The state of the film.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Film {
     /// Nothing is recorded.
     #[default]
     Rests,
-    /// So many percent are recorded.
+    /// This many percent are recorded.
     Records(u32),
     /// The browser couldn't record the last film.
     Failed,
@@ -37,7 +37,7 @@ pub struct FilmScript {
     pub frames: Vec<StoryFrame>,
     /// How long each frame is shown, in milliseconds.
     pub pause: u32,
-    /// Its colours.
+    /// The colours of the film.
     pub theme: Theme,
     pub(super) run: Arc<Run>,
     pub(super) look: MapLook,

@@ -1,4 +1,4 @@
-//! The script of a film, and what the browser says while it records.
+//! The script of a film, and the commands that the browser sends while it records.
 
 use super::command::FilmCommand;
 use super::effect::Effect;
@@ -34,7 +34,7 @@ impl Session {
         }
     }
 
-    /// If the steps take too long at the chosen speed, the film skips some.
+    /// The script of a film of all steps at the chosen speed. If that takes too long, the film skips some steps.
     fn script(&self) -> Option<FilmScript> {
         let view = self.on(Side::First);
         let run = view.run()?.clone();

@@ -1,11 +1,11 @@
-//! The front door: the welcome and the gallery. `welcome.rs` opens and closes both.
+//! What a new user sees first: the welcome and the gallery. `welcome.rs` opens and closes both.
 
 use super::side::Side;
 
-/// What greets a user who doesn't know Dicefall yet, and the gallery of procedures.
+/// The welcome for new users, and the gallery of procedures.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Front {
-    /// Whether the welcome can still come: it was never used or dismissed on this device.
+    /// Whether the welcome can still come: nobody has used or dismissed it on this device.
     pub(super) is_new: bool,
     /// Whether the welcome is shown.
     pub welcomes: bool,
@@ -14,6 +14,6 @@ pub struct Front {
 }
 
 impl Front {
-    /// The name on the device, for as long as the welcome stays away.
+    /// The device stores this name when the welcome has been used or dismissed.
     pub const KEPT: &str = "welcome";
 }

@@ -53,7 +53,7 @@ impl SideView<'_> {
         }
     }
 
-    /// The areas that have numbers, by their numbers. A number can have the level before it: `2-14`.
+    /// The areas that have numbers. A number can have the level before it: `2-14`.
     fn by_number(self) -> Vec<(u32, AreaId)> {
         let level = self.level_at_work().and_then(|level| self.moment()?.dungeon.levels.get(level.index()));
         let number = |level: &Level, area: AreaId| level.label(area).rsplit('-').next()?.parse().ok();
@@ -84,7 +84,8 @@ impl Session {
         }
     }
 
-    /// A digit of a number. None: the digits are forgotten. A room is pressed as soon as no other number can begin so.
+    /// Adds a digit to the number typed so far. None clears the number. If no room has a longer number that begins with
+    /// these digits, the room is pressed at once.
     pub(super) fn type_by_hand(&mut self, digit: Option<u32>) {
         let first = self.on(Side::First);
         let Some(way) = first.hand_task().map(|task| task.way) else { return };
@@ -107,7 +108,8 @@ impl Session {
         }
     }
 
-    /// Enter after a number gives the number, and after arrow keys the square or side. Alone, it says that all is found.
+    /// Enter gives the number that was typed, or the square or side that the arrow keys reached. Without either, it
+    /// says that everything is found.
     pub(super) fn enter_by_hand(&mut self) {
         let typed = std::mem::take(&mut self.state.handwork.typed);
         match (self.on(Side::First).hand_task().map(|task| task.way), typed, self.handwork.aim) {

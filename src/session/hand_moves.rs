@@ -1,4 +1,4 @@
-//! The moves of work by hand: each is judged at once, and only right ones change the map.
+//! The moves of work by hand: each is judged at once, and only right moves change the map.
 
 use super::command::HandCommand;
 use super::effect::{Effect, Focus};
@@ -45,7 +45,7 @@ impl Session {
         }
     }
 
-    /// The dice lie on the tray, and nothing else is there.
+    /// Turns work by hand on or off. It begins with the dice on the tray and nothing else.
     pub(super) fn begin_handwork(&mut self, is_on: bool) {
         let is_on = is_on && self.on(Side::First).can_work_by_hand();
         if is_on == self.handwork.is_on && !is_on {
@@ -61,7 +61,7 @@ impl Session {
                 self.state.preferences.show_the_first_map(first);
             }
             let step = self.handwork.at.step;
-            // Dropped dice speak for themselves.
+            // Dropped dice are on the map, so these steps need no words.
             if !run.is_dropped() && step > 0 {
                 self.tell_by_hand(HandVerdict::new(None, told_of(&run, 0..step)));
             }
@@ -71,7 +71,7 @@ impl Session {
         self.forget_moments();
     }
 
-    /// Work begins again with another dungeon. No step is shown before it is done.
+    /// Begins again if the dungeon has changed. A step isn't shown before it is done.
     pub(super) fn settle_the_handwork(&mut self) {
         let shown = self.runs_shown;
         let is_new = std::mem::replace(&mut self.settled.worked, shown) != shown;
@@ -87,7 +87,7 @@ impl Session {
         }
     }
 
-    /// A room of a list, on the map, or by its number.
+    /// Takes a room that was pressed in a list or on the map, or chosen by its number.
     pub(super) fn press_by_hand(&mut self, area: AreaId) {
         let first = self.on(Side::First);
         let (Some(way), chosen) = (first.hand_task().map(|task| task.way), first.chosen()) else { return };
@@ -140,7 +140,7 @@ impl Session {
             };
             let mark = task.places.iter().find_map(|place| mark_at(&moment.run.trace, task.step, *place));
             if mark.is_some_and(|mark| mark != held) {
-                let words = "This rule gives another mark.";
+                let words = "This rule gives a different mark.";
                 return self.slip(vec![place], Grade::Wrong, words.into());
             }
         }
@@ -151,7 +151,7 @@ impl Session {
         let first = self.on(Side::First);
         let (Some(task), Some(moment)) = (first.hand_task(), first.moment()) else { return };
         if self.handwork.at.found.contains(&place) {
-            return self.tell_by_hand(HandVerdict::new(None, "You have done that already."));
+            return self.tell_by_hand(HandVerdict::new(None, "You’ve already done that."));
         }
         if is_right {
             let words = match (answer, place) {
@@ -167,14 +167,14 @@ impl Session {
         let draws_the_grid = task.decision.is_none();
         let judge = |teach: Teach| teach.judge(&moment.run, &self.handwork.at, draws_the_grid, place);
         let judged = self.lessons.teach.and_then(judge).map(|judged| (judged.verdict, judged.what.to_string()));
-        // Where the procedure says nothing about this place, the decision's own reason has to do.
+        // If the procedure says nothing about this place, the decision gives the reason.
         let has_judge = judged.is_some();
         let because = task.decision.filter(|_| !has_judge).map(|decision| format!(" {}", sentence(&decision.because)));
         let because = because.unwrap_or_default();
         let listed = answer.map(|answer| (answer.verdict, on_wrong(&answer)));
         let (grade, words) = match judged.or(listed) {
             Some((Verdict::ByArticle(ruling), words)) => {
-                (Grade::Half, format!("{words} The article would allow this, too, but our ruling {ruling} decides."))
+                (Grade::Half, format!("{words} The article would allow this too, but our ruling {ruling} decides."))
             }
             Some((_, words)) => (Grade::Wrong, words),
             None => (Grade::Wrong, "That isn’t it.".into()),
@@ -183,7 +183,7 @@ impl Session {
         self.slip(vec![place], grade, words);
     }
 
-    /// Notes a move. Returns how far the dungeon was made.
+    /// Notes a move. Returns how many steps were done before it.
     fn note_by_hand(&mut self, places: Vec<Place>, grade: Option<Grade>, changes: bool) -> usize {
         let (first, step) = (self.on(Side::First), self.handwork.at.step);
         let taken = first.run().and_then(|run| run.trace.steps().get(step));
@@ -194,7 +194,7 @@ impl Session {
         step
     }
 
-    /// Shows what was done. If a step is done, the page tells the step. Otherwise, it says the words.
+    /// Shows what was done. If a step is done, the page says what the step did. Otherwise, it says `words`.
     fn go_on_by_hand(&mut self, before: usize, words: String, grade: Option<Grade>) {
         let (Some(run), Some(teach)) = (self.run_of(Side::First).cloned(), self.lessons.teach) else { return };
         let at = &mut self.state.handwork.at;
@@ -230,7 +230,7 @@ impl Session {
         let Some(task) = self.on(Side::First).hand_task().filter(|task| task.needs_all) else { return };
         let (is_all, has_none) = (task.left(&self.handwork.at).is_empty(), task.places.is_empty());
         if !is_all {
-            return self.slip(Vec::new(), Grade::Wrong, "That isn’t all yet.".into());
+            return self.slip(Vec::new(), Grade::Wrong, "That isn’t everything yet.".into());
         }
         let before = self.note_by_hand(Vec::new(), Some(Grade::Right), true);
         let at = &mut self.state.handwork.at;
@@ -238,10 +238,10 @@ impl Session {
         if has_none {
             at.find(&[], true);
         }
-        self.go_on_by_hand(before, "That is all.".into(), Some(Grade::Right));
+        self.go_on_by_hand(before, "That’s everything.".into(), Some(Grade::Right));
     }
 
-    /// A first hint narrows the choice, and a second gives the answer away. Without a place on the map, the first does.
+    /// The first hint narrows the choice, if it can. The next hint gives the answer away.
     fn hint(&mut self) {
         let first_side = self.on(Side::First);
         let Some(task) = first_side.hand_task() else { return };
@@ -261,7 +261,7 @@ impl Session {
                 let names = places.iter().filter_map(|&place| place.told(level?).or_else(|| own_words(place)));
                 (format!("{} Choose from {}.", decision.asks, all_of(names)), 1)
             }
-            // Of many answers, one wrong answer is left beside the right one.
+            // This leaves two answers: the right one and a wrong one.
             (0, Some(decision), Some(place)) if task.places.len() == 1 && decision.answers.len() > 2 => {
                 let is_right = |(nth, answer): &(usize, &Answer)| answer.place == place || Place::Row(*nth) == place;
                 let right = decision.answers.iter().enumerate().find(is_right).map(|(_, answer)| answer);
@@ -279,7 +279,7 @@ impl Session {
         self.tell_by_hand(HandVerdict::new(None, words));
     }
 
-    /// Does what is left of the task. It brings no points.
+    /// Does the rest of the task for the learner, who gets no points for it.
     fn do_it(&mut self) {
         let Some(task) = self.on(Side::First).hand_task() else { return };
         let (left, has_none) = (task.left(&self.handwork.at), task.places.is_empty());

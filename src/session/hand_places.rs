@@ -1,4 +1,5 @@
-//! Squares and sides that a learner finds by hand: what a tap means, and what the arrow keys come to.
+//! Squares and sides that a learner finds by hand: which place a tap means, and which place the
+//! arrow keys have reached.
 
 use super::editing::middle_of;
 use super::hand_task::{HandTask, HandWay};
@@ -13,7 +14,7 @@ use crate::scene::{Asking, PLAN_SQUARE, View};
 use kurbo::{Point, Rect};
 
 impl<'s> SideView<'s> {
-    /// The level of what is to be done.
+    /// The level of the task.
     pub(super) fn level_at_work(self) -> Option<LevelId> {
         self.hand_task().map(|task| task.step.level)
     }
@@ -31,7 +32,8 @@ impl<'s> SideView<'s> {
         about.chain(beside.map(|area| area.id)).find_map(|id| level.area(id)).or_else(|| level.areas().next())
     }
 
-    /// The square or side that a tap means. A finger can miss an answer, but not by more than it covers.
+    /// The square or side that a tap means. A tap can miss an answer by the width of
+    /// a fingertip.
     pub(super) fn place_at(self, at: Point, scale: f64) -> Option<Place> {
         let (moment, task) = (self.moment()?, self.hand_task()?);
         let answers = &task.decision?.answers;
@@ -79,8 +81,8 @@ impl<'s> SideView<'s> {
         }
     }
 
-    /// The part of the map with all squares that could be meant. It can be larger than the map: a die can name a place
-    /// where nothing is drawn in the end.
+    /// The part of the map with all squares that could be answers. It can be larger than the map: the dice can name
+    /// a place where nothing is drawn in the end.
     pub fn reach_at_work(self) -> Option<Rect> {
         let task = self.hand_task().filter(|task| task.way == HandWay::Squares)?;
         let level = self.level_of(&task)?;
@@ -93,7 +95,7 @@ impl<'s> SideView<'s> {
         task.decision?.answers.iter().filter_map(|answer| around(answer.place)).reduce(|one, other| one.union(other))
     }
 
-    /// The square that the arrow keys have come to. While nothing has to be found on the map: the square that the dice
+    /// The square that the arrow keys have reached. If nothing has to be found on the map, the square that the dice
     /// were rolled for.
     pub(super) fn square_at_work(self) -> Option<Square> {
         let task = self.hand_task().filter(|task| task.step.level == self.level())?;
@@ -104,7 +106,7 @@ impl<'s> SideView<'s> {
         }
     }
 
-    /// What the arrow keys have come to, in words: “2 squares east and 1 square south of area a”.
+    /// What the arrow keys have reached, in words: “2 squares east and 1 square south of area a”.
     pub fn aim_in_words(self) -> String {
         let level = self.hand_task().and_then(|task| self.level_of(&task));
         match self.session.handwork.aim {
@@ -115,7 +117,7 @@ impl<'s> SideView<'s> {
     }
 }
 
-/// A square, seen from the nearest area. On an empty map, from the square where its squares begin.
+/// Where a square is, counted from the nearest area, or from square 0, 0 on an empty map.
 fn where_is(square: Square, level: &Level) -> String {
     let coarse = i32::from(level.coarseness.max(1));
     let away = |area: &Area| area.square().map(|at| ((square.x - at.x) / coarse, (square.y - at.y) / coarse));
@@ -176,7 +178,8 @@ impl Session {
         self.state.handwork.aim = aim;
     }
 
-    /// Enter, after the arrow keys have come to a place. On a coarse map, several squares are drawn as one.
+    /// Tries the place that the arrow keys have reached. On a coarse map, several squares are drawn as one: this tries
+    /// the square among them that is an answer.
     pub(super) fn try_aimed(&mut self, aim: Place) {
         let first = self.on(Side::First);
         let Some(task) = first.hand_task() else { return };

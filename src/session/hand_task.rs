@@ -1,5 +1,5 @@
-//! What is to be done by hand: the lines of a grid, or the right answers to a decision. Answers on the map aren't
-//! offered: the learner has to find them. Answers in words are offered, beside the map.
+//! What the learner has to do by hand: the lines of a grid, or the right answers to a decision. Answers on the map
+//! aren't offered: the learner has to find them. Answers in words are offered, beside the map.
 
 use super::handwork::HandProgress;
 use super::run::Run;
@@ -11,7 +11,7 @@ use crate::procedures::{Answer, Decision, HandRules, Place, Verdict, decision};
 use crate::trace::{Change, Step, Trace};
 use std::sync::Arc;
 
-/// What is to be done now.
+/// What the learner has to do now.
 #[derive(Debug)]
 pub struct HandTask<'s> {
     /// The step.
@@ -60,7 +60,7 @@ impl HandWay {
         let ways = [Self::Lines, Self::Areas, Self::Squares, Self::Sides, Self::Number];
         let takes_one = |way: &Self| decision.answers.iter().any(|answer| way.takes(answer.place));
         match ways.into_iter().find(takes_one).filter(|_| decision.right().all(is_there)) {
-            // Among answers in words, a field for a number would give nothing away but look odd.
+            // If most answers are in words, the numbers are offered with them. A field for a number would look odd.
             Some(Self::Number)
                 if count(|place| matches!(place, Place::Number(_))) < count(|place| place == Place::Words) =>
             {
@@ -135,7 +135,7 @@ pub(super) fn mark_at(trace: &Trace, step: &Step, place: Place) -> Option<Mark> 
     })
 }
 
-/// The lines that the next steps add to the grid, and how many steps these are.
+/// The lines that the next steps add to the grid, and how many steps add them.
 pub(super) fn lines_due(trace: &Trace, from: usize) -> (Vec<Place>, usize) {
     let of_step = |step: &Step| {
         let grids = trace.changes(step).iter();
@@ -147,8 +147,8 @@ pub(super) fn lines_due(trace: &Trace, from: usize) -> (Vec<Place>, usize) {
 }
 
 impl HandProgress {
-    /// Goes on to the next thing that the learner has to do, or to the end. A step that decides nothing does itself.
-    /// Dice that were dropped are there already.
+    /// Goes on to the next thing that the learner has to do, or to the end. Steps that
+    /// decide nothing, or only drop dice, are done without the learner.
     pub(super) fn go_on(&mut self, run: &Run, teach: Teach) {
         let trace = &run.trace;
         while let Some(step) = trace.steps().get(self.step) {
@@ -196,7 +196,7 @@ impl HandProgress {
 }
 
 impl<'s> SideView<'s> {
-    /// Whether its dungeon can be made by hand.
+    /// Whether this side's dungeon can be made by hand.
     pub fn can_work_by_hand(self) -> bool {
         let can = |run: &Arc<Run>| {
             run.recipe.procedure().by_hand.is_some() && run.trace.pending.is_none() && run.node.is_none()
@@ -204,7 +204,7 @@ impl<'s> SideView<'s> {
         self.side == Side::First && !self.session.compares() && self.run().is_some_and(can)
     }
 
-    /// Whether its dungeon is made by hand now.
+    /// Whether this side's dungeon is made by hand now.
     pub fn works_by_hand(self) -> bool {
         self.side == Side::First && self.session.handwork.is_on
     }
@@ -214,7 +214,7 @@ impl<'s> SideView<'s> {
         self.works_by_hand() && self.session.step == self.session.handwork.at.step
     }
 
-    /// What is to be done by hand now. None if the learner looks at an earlier step, or if the dungeon is finished.
+    /// What the learner has to do now. None if the learner looks at an earlier step, or if the dungeon is finished.
     pub fn hand_task(self) -> Option<HandTask<'s>> {
         let moment = self.moment().filter(|_| self.is_at_work())?;
         let trace = &moment.run.trace;

@@ -1,6 +1,6 @@
-//! Work by hand: what a learner has done, and how well. The dice lie on the tray, and the learner makes the dungeon from
-//! them, step by step. `hand_task.rs` says what is to be done, `hand_moves.rs` judges what was done, `hand_map.rs` reads
-//! taps, drags and keys, and `hand_places.rs` finds squares and sides.
+//! Work by hand: what a learner has done, and how well. The dice lie on the tray, and the learner makes the dungeon
+//! from them, step by step. `hand_task.rs` says what is to be done, `hand_moves.rs` judges what was done, `hand_map.rs`
+//! reads taps, drags and keys, and `hand_places.rs` finds squares and sides.
 //!
 //! Only right moves change the map, so the learner's dungeon is the run's dungeon as far as it is made. Wrong moves are
 //! kept: at the end, the map shows both.
@@ -12,7 +12,7 @@ use crate::procedures::Place;
 use crate::scene::{SketchKind, Sketched};
 use kurbo::Point;
 
-/// The points for something that was found at once.
+/// The points for a place that was found without a mistake or a hint.
 pub(super) const FULL: u32 = 2;
 
 /// Work by hand.
@@ -32,7 +32,7 @@ pub struct Handwork {
     pub stretch: Option<(AreaId, Point)>,
     /// The number typed so far.
     pub typed: Option<u32>,
-    /// The square or side that the arrow keys have come to.
+    /// The square or side that the arrow keys have reached.
     pub aim: Option<Place>,
 }
 
@@ -132,7 +132,7 @@ impl Handwork {
         sketched.chain(self.found_squares(level).filter(|_| !is_finished)).collect()
     }
 
-    /// The map shows them only when the step is done.
+    /// The squares found for the next step. The dungeon itself has them only when the step is done.
     fn found_squares(&self, level: LevelId) -> impl Iterator<Item = Sketched> {
         let of_step =
             move |each: &&HandMove| each.level == level && each.step == self.at.step + 1 && each.changed_the_map();

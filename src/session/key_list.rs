@@ -6,9 +6,9 @@ use super::keys::Key;
 /// Keys for one purpose.
 #[derive(Debug)]
 pub struct KeyGroup {
-    /// Its heading.
+    /// The heading of the group.
     pub title: &'static str,
-    /// Its keys.
+    /// The keys of the group.
     pub lines: &'static [KeyLine],
 }
 
@@ -18,7 +18,7 @@ pub struct KeyLine {
     /// The keys by their names in browsers, with spaces between them: `Shift+ArrowLeft`. After `…`, more keys follow in
     /// the order of the alphabet or of numbers.
     pub keys: &'static str,
-    /// What they do.
+    /// What these keys do.
     pub does: &'static str,
 }
 
@@ -74,7 +74,10 @@ pub const KEYS: [KeyGroup; 6] = [
         lines: &[
             line("1 2 …", "press the room with that number, or type a number"),
             line("ArrowLeft ArrowRight ArrowUp ArrowDown", "go from square to square, or turn to a side"),
-            line("Enter", "end a number; press the square or the side; otherwise say that this is all"),
+            line(
+                "Enter",
+                "enter the number; press the square or the side; otherwise say that you have found everything",
+            ),
             line("h", "get a hint"),
         ],
     },
@@ -85,12 +88,12 @@ pub const KEYS: [KeyGroup; 6] = [
 ];
 
 impl KeyLine {
-    /// Its keys as they are printed on keyboards, each with its modifiers: `["Ctrl", "Z"]`, `["…"]`.
+    /// The keys as keyboards print them, each with its modifiers: `["Ctrl", "Z"]`, `["…"]`.
     pub fn printed(&self) -> Vec<Vec<String>> {
         self.keys.split(' ').map(|key| parts(key).map(printed).collect()).collect()
     }
 
-    /// The keys that it names; `…` is none.
+    /// The named keys, without `…`.
     pub fn pressed(&self) -> impl Iterator<Item = Key<'static>> {
         self.keys.split(' ').filter(|key| *key != "…").map(|key| {
             let name = parts(key).last().unwrap_or_default();

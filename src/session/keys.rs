@@ -19,18 +19,18 @@ pub struct Key<'k> {
 /// How a key moves the map.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MapMove {
-    /// Larger.
+    /// Zooms in.
     In,
-    /// Smaller.
+    /// Zooms out.
     Out,
-    /// The whole map.
+    /// Shows the whole map.
     Whole,
-    /// The map moves, and the view goes this way.
+    /// Moves the view this way.
     Pan(Direction),
 }
 
 impl SideView<'_> {
-    /// How a key moves the map, if it does.
+    /// How a key moves the map. None if the key doesn't move the map.
     pub fn map_key(self, key: Key) -> Option<MapMove> {
         if key.control || self.session.lists_keys {
             return None;
@@ -94,7 +94,7 @@ impl SideView<'_> {
                 Command::GoWay(self.side, NodeWay::Out)
             }
             "Enter" => Command::GoWay(self.side, *self.ways_on().first()?),
-            // While a player explores, C means passage C, even if it is used up.
+            // While a player explores, C means passage C, even if the room has no such passage now.
             "p" | "P" if self.can_present() && !self.explores() => Command::Present(PresentCommand::Switch),
             "c" | "C" if !self.session.compares() && !self.explores() => Command::Compare { chance },
             _ => return self.letter(name).or_else(|| self.digit(name)),

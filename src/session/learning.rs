@@ -1,4 +1,5 @@
-//! Another module works out what steps decided. The page loads it when something is to show decisions.
+//! Another module works out what steps decided. The page loads it when it first needs decisions or
+//! lessons.
 
 use super::command::PanelPart;
 use super::effect::Effect;

@@ -10,14 +10,14 @@ use super::state::Session;
 use super::view::SideView;
 use crate::procedures::{Lesson, Remark};
 
-/// Where a lesson is.
+/// How far the user is in a lesson.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LessonNow {
     /// The lesson.
     pub lesson: Lesson,
     /// How many steps are shown.
     pub step: usize,
-    /// How many steps with remarks come up to the step shown, and how many there are.
+    /// How many steps with remarks the user has reached, and how many there are.
     pub count: (usize, usize),
     /// The step of the next remark, or the last step. None at the last step.
     pub next: Option<usize>,
@@ -59,7 +59,7 @@ impl<'s> SideView<'s> {
         remarks.iter().map(|remark| remark.step).collect()
     }
 
-    /// Where the lesson is.
+    /// How far the user is in the lesson.
     pub fn lesson_now(self) -> Option<LessonNow> {
         let lesson = self.lesson()?;
         let (step, last) = (self.session.step, self.steps());

@@ -38,7 +38,7 @@ pub struct Aim<'l> {
     pub to_dig: &'l [Square],
     /// The count to highlight.
     pub pointed: Option<&'l Line>,
-    /// The question that is asked on the map.
+    /// The answers to a question, if the map shows them.
     pub asking: Option<Asking<'l>>,
     /// What a learner drew by hand.
     pub sketch: Option<HandSketch<'l>>,
@@ -64,7 +64,7 @@ pub struct Moment {
     decisions: OnceLock<Vec<Decision>>,
     next: OnceLock<Vec<Decision>>,
     teach: Option<Teach>,
-    /// Whether a learner makes the dungeon by hand, and does the next step now.
+    /// Whether a learner is doing the next step by hand.
     is_at_work: bool,
 }
 
@@ -77,12 +77,12 @@ impl Moment {
         Self { run, step, dungeon, counted, decisions, next, teach, is_at_work: false }
     }
 
-    /// The same moment, with decisions from here. Without it, a moment has no decisions.
+    /// The same moment, with its decisions from this module. Without a module, a moment has no decisions.
     pub fn taught_by(self, teach: Option<Teach>) -> Self {
         Self { teach, ..self }
     }
 
-    /// The run with what was found by hand in the next step.
+    /// The moment with what the learner has found so far in the next step.
     pub(super) fn with_work(mut self, at: &HandProgress) -> Self {
         at.put_into(&mut self.dungeon, &self.run.trace);
         self.is_at_work = true;
@@ -100,8 +100,8 @@ impl Moment {
             .get_or_init(|| self.step.checked_sub(1).map(|step| self.decided_in(step, false)).unwrap_or_default())
     }
 
-    /// The answers that a decision of the step was chosen over, and a title for them. A direction that a die named wasn’t
-    /// chosen over other directions.
+    /// The answers that a decision of the step was chosen over, and a title for them. A direction that a die named
+    /// wasn’t chosen over other directions.
     pub fn chosen_over<'d>(&self, decision: &'d Decision) -> (&'static str, Vec<&'d Answer>) {
         let is_named = self.current_step().is_some_and(|step| step.dial.is_some());
         let is_told = |other: &&Answer| !is_named || !matches!(other.place, Place::Square(_));

@@ -13,7 +13,7 @@ use std::sync::Arc;
 pub struct RulePicture {
     /// The rule that the step cites, by its id.
     pub rule: &'static str,
-    /// What the step says.
+    /// The sentence of the step.
     pub words: String,
     /// The map.
     pub scene: Scene,

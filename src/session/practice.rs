@@ -9,7 +9,7 @@ pub struct Practice {
     pub is_on: bool,
     /// Whether a link opened it.
     pub by_link: bool,
-    /// The question of the next step that is asked, from 0.
+    /// Which question of the next step is asked, from 0.
     pub(super) nth: usize,
     /// The answers chosen so far, if several are right: indices.
     pub picked: Vec<usize>,

@@ -17,7 +17,7 @@ impl SideView<'_> {
         self.run().is_some() && !session.compares() && session.fault.is_none() && !self.is_editing()
     }
 
-    /// What the presentation tells now.
+    /// What the presentation shows now.
     pub fn presented(self) -> Option<Presented> {
         let moment = self.moment()?;
         let question = self.question();
@@ -37,7 +37,8 @@ impl SideView<'_> {
         })
     }
 
-    /// The keys of a presentation are those of a clicker, and a few more. No key opens another dungeon.
+    /// What a key does in a presentation. It has the keys of a clicker for slides, and a few more. No key opens another
+    /// dungeon.
     pub(super) fn while_presenting(self, name: &str) -> Option<Command> {
         let step = self.session.step;
         Some(match name {
@@ -65,7 +66,7 @@ impl Session {
             }
             PresentCommand::FillScreen => self.effects.push(Effect::FillScreen(true)),
             PresentCommand::ScreenFilled(fills_screen) => {
-                // The browser takes the Escape key to leave the full screen.
+                // In full screen, the browser uses Esc itself, to leave the full screen.
                 let left = self.presenting.fills_screen && !fills_screen;
                 self.state.presenting.fills_screen = fills_screen;
                 self.state.presenting.is_on &= !left;

@@ -5,13 +5,13 @@ use crate::dice::{Roll, Surface};
 /// The presentation.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Presenting {
-    /// Whether it is on.
+    /// Whether a presentation is on.
     pub is_on: bool,
-    /// Whether it fills the full screen, not only the window.
+    /// Whether the presentation fills the full screen, not only the window.
     pub fills_screen: bool,
 }
 
-/// What a presentation tells about a step.
+/// What a presentation says about a step.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Presented {
     /// The step shown, and how many there are.

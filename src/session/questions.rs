@@ -1,9 +1,9 @@
 //! The questions of a practice: before a step that decides something, the user answers a question about it. Then the
 //! step is shown.
 //!
-//! Not every step is asked. A rule that comes up often is asked the first three times, then every fourth time; if the
-//! user got the rule wrong last time, it is always asked. A practice that was opened by a link asks the same questions
-//! of everybody, so there the user's own scores don't count.
+//! Not every step is asked about. A rule that comes up often is asked the first three times, then every fourth time; if
+//! the user got the rule wrong last time, it is always asked. A practice that was opened by a link asks the same
+//! questions of everybody, so there the user's own scores don't count.
 
 use super::command::PracticeCommand;
 use super::effect::Effect;
@@ -15,9 +15,9 @@ use super::view::SideView;
 use crate::english::capital;
 use crate::procedures::{Answer, Decision, Verdict};
 
-/// A rule is asked the first few times that it comes up.
+/// A rule is asked about the first few times that it comes up.
 const FIRST: usize = 3;
-/// After that, it is asked once in so many times.
+/// After that, it is asked about once in this many times.
 const THEN: usize = 4;
 
 /// The question that is asked now.
@@ -113,7 +113,8 @@ impl Session {
         }
     }
 
-    /// Whether the step shown has just been asked. The next question waits until the user has seen the step.
+    /// Whether the user has just answered a question about the step shown. The next question waits until the user has
+    /// seen the step.
     pub(super) fn was_just_told(&self) -> bool {
         self.practice.given.as_ref().is_some_and(|given| given.step == self.step)
     }
@@ -136,7 +137,8 @@ impl Session {
         self.effects.push(Effect::Forget { name: Scores::KEPT.into(), text });
     }
 
-    /// Another step has other questions. The last answer stays until the step after its own.
+    /// Begins with the first question when another step is shown. The last answer is kept only while its own step is
+    /// shown.
     pub(super) fn settle_the_practice(&mut self) {
         let step = self.step;
         if std::mem::replace(&mut self.settled.practised, step) != step {
@@ -168,7 +170,7 @@ fn graded(decision: &Decision, picked: &[&Answer]) -> (Grade, String) {
     match ruling {
         _ if !wrong.is_empty() => (Grade::Wrong, format!("{} {because}", wrong.join(" "))),
         Some(ruling) => {
-            (Grade::Half, format!("The article would allow this, too. Our ruling {ruling} decides. {because}"))
+            (Grade::Half, format!("The article would allow this too, but our ruling {ruling} decides. {because}"))
         }
         None => (Grade::Right, because.to_string()),
     }

@@ -1,4 +1,4 @@
-//! How the next own die is read: on which table, and what each of its faces would do.
+//! How to read the next of the user's own dice: on which table, and what each of its faces would do.
 
 use super::run::Run;
 use crate::dice::{Face, OwnDie, Seed, Surface};
@@ -6,18 +6,18 @@ use crate::procedures::Rule;
 use crate::recipe::Recipe;
 use crate::trace::{Step, Trace};
 
-/// How the next own die is read.
+/// How to read the next of the user's own dice.
 #[derive(Clone, Debug)]
 pub struct Reading {
     /// The rule that the die is rolled for.
     pub rule: &'static Rule,
-    /// The faces of the last die of a roll, each as printed, with the sentence of its step. Empty if more dice of the roll are
-    /// missing, if the place of the die counts, or if the rule's table says all.
+    /// The faces of the last die of a roll, as printed, each with the sentence of its step. Empty if more dice of the
+    /// roll are missing, if the place of the die counts, or if the rule's table says it all.
     pub faces: Vec<(String, String)>,
 }
 
 impl Run {
-    /// How the next own die is read. None if no die is missing, or if the die goes onto the tray.
+    /// How to read the next own die. None if no die is missing, or if the die goes onto the tray.
     pub fn reading(&self) -> Option<Reading> {
         let wanted = self.trace.wanted().filter(|wanted| !wanted.surface.is_some_and(Surface::is_tray))?;
         let rolled = self.trace.all_rolls().len();
@@ -27,7 +27,7 @@ impl Run {
             let dice = self.recipe.dice().iter().copied().chain([die]).collect();
             let trace = self.tried(&self.recipe.with_dice(dice).ok()?)?;
             let step = step_of(&trace, rolled)?;
-            // Otherwise the seed's dice would have decided, too.
+            // If the step needs more dice, the sentence would depend on dice from the seed.
             let decides = trace.rolled_by(step) == rolled + 1;
             let words = if decides { trace.fact(step).to_string() } else { "You roll more dice for this.".into() };
             Some((wanted.die.printed(face).to_string(), words))
@@ -38,14 +38,14 @@ impl Run {
         Some(Reading { rule, faces })
     }
 
-    /// A seed's dice go on where the own dice end.
+    /// The trace of a recipe in which a seed rolls the dice after the user's own dice.
     fn tried(&self, recipe: &Recipe) -> Option<Trace> {
         let sown = recipe.with_seed(Some(Seed::spoken(0)));
         if recipe.procedure().nests { sown.run_opening(self.node) } else { sown.run() }.ok()
     }
 }
 
-/// The step that a die belongs to. `before`: how many dice came before.
+/// The step that a die belongs to. `before`: how many dice were rolled before this die.
 fn step_of(trace: &Trace, before: usize) -> Option<&Step> {
     trace.steps().iter().find(|step| trace.rolled_by(step) > before)
 }

@@ -1,9 +1,9 @@
-//! How well the user knows each rule. The device keeps the scores.
+//! How well the user has answered questions about each rule. The device keeps the scores.
 
 use crate::order::sorted;
 use std::fmt;
 
-/// The scores of all rules that were ever asked, in the order of their ids.
+/// The scores of all rules that were ever asked about, in the order of their ids.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Scores(Vec<Score>);
 
@@ -14,7 +14,7 @@ pub struct Score {
     pub rule: String,
     /// How many answers were right.
     pub right: u32,
-    /// How many answers only a ruling excluded. Each counts as half.
+    /// How many answers were wrong only because of a ruling. Each counts as half.
     pub half: u32,
     /// How many questions were answered.
     pub asked: u32,
@@ -25,26 +25,26 @@ pub struct Score {
 /// How good an answer was.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Grade {
-    /// Right.
+    /// The answer was right.
     Right,
-    /// The article would allow it, but a ruling doesn't.
+    /// The article would allow the answer, but a ruling doesn't.
     Half,
-    /// Wrong.
+    /// The answer was wrong.
     Wrong,
 }
 
 impl Scores {
-    /// Their name on the device.
+    /// The name under which the device keeps the scores.
     pub const KEPT: &str = "practice";
 
-    /// The scores that the device has kept. What can't be read is left out.
+    /// Reads the scores from the device. Leaves out those that it can't read.
     pub fn kept(text: &str) -> Self {
         let mut scores = sorted(text.split(';').filter_map(Score::read));
         scores.dedup_by(|one, other| one.rule == other.rule);
         Self(scores)
     }
 
-    /// The score of a rule, if it was ever asked.
+    /// The score of a rule, if it was ever asked about.
     pub fn of(&self, rule: &str) -> Option<&Score> {
         self.place(rule).ok().map(|place| &self.0[place])
     }
@@ -72,7 +72,7 @@ impl Scores {
 }
 
 impl Score {
-    /// As [`Scores`] writes it.
+    /// Reads what [`Scores`] writes for a rule. None if the text isn't in that form.
     fn read(text: &str) -> Option<Self> {
         let (rule, numbers) = text.split_once('=')?;
         let numbers: Vec<u32> = numbers.split('.').map(str::parse).collect::<Result<_, _>>().ok()?;

@@ -1,4 +1,4 @@
-//! What the head of the panel says about the map.
+//! The line at the head of the panel: what the map shows.
 
 use super::moment::Moment;
 use crate::export::{about, goal, in_short};
@@ -7,7 +7,7 @@ impl Moment {
     /// After the last step of a whole dungeon: what the dungeon is. Before that: the step, and the title of its rule.
     pub fn seen(&self) -> String {
         if self.is_whole() {
-            // The areas of a mega-dungeon can have thousands of rooms, and measuring them takes long.
+            // The areas of a mega-dungeon can have thousands of rooms, so measuring them takes a long time.
             if self.dungeon.is_of_areas {
                 return about(self.measured(), self.level()).1;
             }

@@ -61,13 +61,13 @@ pub struct SessionState {
     pub lessons: Lessons,
     /// The presentation.
     pub presenting: Presenting,
-    /// The film that is recorded.
+    /// The film, while the page records it.
     pub film: Film,
-    /// Whether the next print is of the storyboard.
+    /// Whether the next print shows the storyboard.
     pub prints_story: bool,
-    /// Work by hand.
+    /// The dungeon made by hand.
     pub handwork: Handwork,
-    /// The example of a rule, while it is shown.
+    /// The example of a rule or ruling, while the page shows it.
     pub example: Option<ExampleShown>,
     /// The welcome and the gallery.
     pub front: Front,
@@ -75,7 +75,7 @@ pub struct SessionState {
     pub preferences: Preferences,
     /// The open part of the panel.
     pub part: PanelPart,
-    /// The mode of the panel. It stays while links and files are open.
+    /// The mode of the panel. It doesn't change while *Share* is open.
     pub mode: Mode,
     /// The parts last open in *Make* and *Learn*. *Play* has only one part.
     pub(super) making: PanelPart,
@@ -121,7 +121,7 @@ pub(super) struct SideState {
     pub(super) refused: Option<Refused>,
 }
 
-/// The example shown.
+/// The example of a rule or ruling that the page shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ExampleShown {
     /// The rule or ruling, by its id.
@@ -174,20 +174,20 @@ pub(super) struct Begun {
 /// Values after the last command. If one of them changes, the session acts, for example by setting a timer.
 #[derive(Default, Debug)]
 pub(super) struct Settled {
-    /// How many runs were shown, the step, whether a lesson, a practice, work by hand and a presentation are on, whether
-    /// the address waits.
+    /// How many runs have been shown, and the step. Then whether a lesson, a practice, work by hand and a presentation
+    /// are on. Last, whether writing the address has to wait.
     pub(super) address: (u32, usize, [bool; 4], bool),
-    /// While the reveal plays: the step, the number of steps, the speed.
+    /// While the reveal plays: the step, the number of steps, and the speed.
     pub(super) reveal: Option<(usize, usize, u32)>,
     /// How many runs have been shown, how often the notes have changed, and whether a die is dragged.
     pub(super) notes: (u32, u32, bool),
     pub(super) title: String,
     pub(super) theme: Option<Theme>,
     pub(super) levels: [LevelId; 2],
-    /// The step that the practice knows.
+    /// The step for which the practice was last updated.
     pub(super) practised: usize,
     pub(super) presents: bool,
-    /// How many runs were shown when work by hand began.
+    /// How many runs had been shown when work by hand began.
     pub(super) worked: u32,
 }
 
@@ -216,8 +216,8 @@ impl Session {
         format!("{} – Dicefall", run.unwrap_or("Own dice"))
     }
 
-    /// The canonical link of the open dungeons. At the last step it has no `step`. By hand, a link begins at the
-    /// start. So does the link of a lesson, if it has no `step`.
+    /// The canonical link of the open dungeons. It has no `step` at the last step, nor for a dungeon made by hand. In a
+    /// lesson, it has a `step` except at the start.
     pub fn link(&self) -> Option<String> {
         let run = self.run_of(Side::First)?;
         if self.handwork.is_on {

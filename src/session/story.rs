@@ -10,7 +10,7 @@ use super::view::SideView;
 use crate::export::{MOST_FRAMES, StoryFrame, story, storyboard};
 use crate::scene::Scene;
 
-/// Numbers can be read in a frame of so many pixels.
+/// The width in pixels at which the numbers in a frame must be legible.
 const WIDE: f64 = 320.0;
 
 impl SideView<'_> {

@@ -12,11 +12,11 @@ use std::sync::Arc;
 pub(super) fn frame(run: &Arc<Run>, step: usize, look: MapLook) -> Scene {
     let moment = Moment::of(run.clone(), step);
     let level = moment.level();
-    // Only the superstructure has the map with all nodes.
+    // The map with all nodes can be drawn only for the superstructure.
     let map = if look.map == MapKind::Whole && level != LevelId::default() { MapKind::Plan } else { look.map };
     let mut scene = moment.scene(MapLook { map, ..look }, Aim::at(level), None);
     if map.has_sheet() {
-        // As on the page, only the part around a dial is shown.
+        // Like the page, the frame shows only the part around the dial.
         let layout = run.layout(map);
         let is_told = Some(()).filter(|()| !moment.is_over());
         let told = is_told.and_then(|()| layout.bounds_told(level, &run.trace.steps()[..moment.step]));
@@ -26,7 +26,7 @@ pub(super) fn frame(run: &Arc<Run>, step: usize, look: MapLook) -> Scene {
     scene
 }
 
-/// The scene with its numbers as large as they have to be, if it is drawn with this many pixels to a map unit.
+/// The scene with numbers large enough to read. `scale`: pixels per map unit.
 pub(super) fn legible(mut scene: Scene, scale: f64) -> Scene {
     scene.shapes.retain_mut(|shape| match shape.legible(scale) {
         Legible::AsItIs => true,

@@ -57,7 +57,7 @@ impl SideView<'_> {
         Some((id, Point::new(middle.x.into(), middle.y.into())))
     }
 
-    /// The answer that is drawn there, if a question is asked on the map.
+    /// The answer drawn at the place of a tap, if the map shows a question.
     fn answer_at(self, at: Point, scale: f64) -> Option<usize> {
         let (moment, question) = (self.moment()?, self.question()?);
         let asking = Asking { answers: &question.decision.answers, picked: question.picked };
@@ -65,7 +65,7 @@ impl SideView<'_> {
         View { asking: Some(asking), ..View::of(dungeon, layout, self.level()) }.answer_at(at, 22.0 / scale)
     }
 
-    /// The nearest room, if a finger there could mean it.
+    /// The room nearest to a tap, if the tap is in the room or at most 22 CSS pixels from its middle.
     pub(super) fn room_at(self, at: Point, scale: f64) -> Option<AreaId> {
         let (moment, level, map) = (self.moment()?, self.level(), self.map());
         let rooms = moment.dungeon.levels.get(level.index())?.areas().map(|area| area.id);

@@ -7,9 +7,9 @@ use crate::procedures::{Answer, Decision, Lesson, Place, decision};
 /// The functions of the module. `link` is a dungeon's link; steps are counted from 0.
 #[derive(Clone, Copy, Debug)]
 pub struct Teach {
-    /// What a step decided, as text for [`decision::read`]. `by_hand`: for somebody who makes the dungeon by hand.
+    /// What a step decided, as text for [`decision::read`]. `by_hand`: for a user who makes the dungeon by hand.
     pub decisions: fn(link: &str, step: usize, by_hand: bool) -> String,
-    /// What is wrong with a place that a learner chose by hand, as in
+    /// What is wrong with a place that a learner chose by hand. The arguments are those of
     /// [`Explained::judge`](crate::explained::Explained::judge).
     pub judge: fn(link: &str, step: usize, nth: Option<usize>, place: &str, found: &str) -> String,
 }
@@ -34,10 +34,10 @@ impl Teach {
     }
 }
 
-/// Whether the module is loaded.
+/// The module that explains steps, and its lessons.
 #[derive(Default, Debug)]
 pub struct Lessons {
-    /// The module's function. None until it is loaded.
+    /// The module's functions. None until it is loaded.
     pub teach: Option<Teach>,
     /// The lessons of all procedures. Empty until the module is loaded.
     pub all: Vec<Lesson>,

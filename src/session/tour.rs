@@ -1,8 +1,8 @@
-//! The tour: eight stops that show a newcomer how Dicefall works. It isn't modal: the page can be used meanwhile.
+//! The tour: eight stops that show a newcomer how Dicefall works. The user can use the page during the tour.
 //!
-//! The tour shows the user's dungeon if each stop finds its step there, and otherwise a dungeon of its own. At the end,
-//! the page is as before. Meanwhile nothing is stored: no address, no notes, no preference. A command that would change
-//! the dungeon or the panel ends the tour first, so it is about the user's dungeon.
+//! The tour shows the user's dungeon if it has a step for each stop, and otherwise a dungeon of its own. After the
+//! tour, the page is as it was before. During the tour, nothing is stored: no address, no notes, no preferences. A
+//! command that would change the dungeon or the panel ends the tour first, so it changes the user's own dungeon.
 
 use super::command::Command;
 use super::run::Run;
@@ -47,7 +47,8 @@ impl SideView<'_> {
 }
 
 impl Session {
-    /// While a tour is on, a tap on the map does nothing. Returns false if the command has nothing more to do.
+    /// Ends the tour before a command that can't be part of it. A tap on the map does nothing during the tour. Returns
+    /// false if the command has nothing more to do.
     pub(super) fn prepare_the_tour(&mut self, command: &Command) -> bool {
         let is_on = self.tour.is_some();
         if is_on && matches!(command, Command::Tap { .. } | Command::LetGo(_)) {
@@ -77,7 +78,7 @@ impl Session {
         self.go_in_tour(0);
     }
 
-    /// After the last stop, the tour ends.
+    /// Goes to a stop of the tour. After the last stop, the tour ends.
     pub(super) fn go_in_tour(&mut self, to: usize) {
         if self.before_tour.is_none() {
             return;
@@ -94,7 +95,7 @@ impl Session {
         let BeforeTour { state, sides, levels } = *before;
         let SessionState { notes, odds, lessons, preferences, .. } = std::mem::replace(&mut self.state, state);
         (self.state.notes, self.state.odds, self.state.lessons) = (notes, odds, lessons);
-        // The user may have changed these.
+        // The user may have changed these two during the tour.
         (self.state.preferences.theme, self.state.preferences.speed) = (preferences.theme, preferences.speed);
         self.state.playing = false;
         self.sides = sides;
@@ -117,14 +118,14 @@ impl Session {
     }
 }
 
-/// How many steps are shown at a stop. None for the last step, or if the run has no step of the rule.
+/// How many steps a stop shows. None if the stop shows the last step, or if the run has no step of the stop's rule.
 fn step_of(stop: &TourStop, run: &Run) -> Option<usize> {
     let place = run.trace.steps().iter().position(|step| Some(step.rule) == stop.rule);
     place.map(|place| place + 1)
 }
 
-/// Whether the tour goes on after a command: it is about the tour, the reveal or a preference, or it is news from the
-/// browser.
+/// Whether the tour goes on after a command. It does if the command is about the tour, the reveal or a preference, or
+/// if it is news from the browser.
 fn goes_on(command: &Command) -> bool {
     use Command as C;
     matches!(

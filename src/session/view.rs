@@ -47,7 +47,8 @@ impl<'s> SideView<'s> {
         self.state().moment.get_or_init(make).as_ref()
     }
 
-    /// Steps of the reveal: those of the longer of two runs. By hand: those that are done.
+    /// How many steps the reveal has: as many as the longer of two runs. While the user makes the dungeon by hand, only
+    /// the steps that are done count.
     pub fn steps(self) -> usize {
         if self.works_by_hand() { self.session.handwork.at.step } else { self.session.count_steps() }
     }
@@ -162,8 +163,8 @@ impl<'s> SideView<'s> {
         self.run().map_or(level, |run| run.in_the_whole(level))
     }
 
-    /// The sentence of the step, and the remarks of a lesson. During the tour, empty. While the user makes the dungeon by
-    /// hand, only what the arrow keys have come to. The tour and the panel say the rest.
+    /// The sentence of the step, and the remarks of a lesson. Empty during the tour, which has its own words. While the
+    /// user makes the dungeon by hand, only the square or side that the arrow keys have come to.
     pub fn spoken(self) -> String {
         if self.session.tour.is_some() {
             return String::new();

@@ -7,13 +7,13 @@ use super::side::Side;
 use super::state::Session;
 
 impl Session {
-    /// The session of a user who has never used or dismissed the welcome, if `is_new`.
+    /// The session with `is_new`: whether the user has never used or dismissed the welcome.
     pub fn of_a_new_user(mut self, is_new: bool) -> Self {
         self.state.front.is_new = is_new;
         self
     }
 
-    /// Called if the address has no dungeon.
+    /// Shows the welcome to a new user. Called if the address has no dungeon.
     pub(super) fn welcome(&mut self) {
         if self.front.is_new && self.runs_shown == 0 {
             self.state.front.welcomes = true;
@@ -21,21 +21,21 @@ impl Session {
         }
     }
 
-    /// Somebody who opens another dungeon has found a way on.
+    /// Ends the welcome when the user opens another dungeon.
     pub(super) fn settle_the_welcome(&mut self) {
         if self.runs_shown > 1 {
             self.end_welcome();
         }
     }
 
-    /// The pressed button disappears with the welcome, so the focus moves.
+    /// Closes the welcome. The pressed button disappears with it, so the focus moves.
     pub(super) fn dismiss_the_welcome(&mut self) {
         if self.end_welcome() {
             self.effects.push(Effect::Focus(Focus::Map));
         }
     }
 
-    /// Returns whether the welcome was shown.
+    /// Closes the welcome for good. Returns whether it was shown.
     fn end_welcome(&mut self) -> bool {
         let Front { welcomes, .. } = self.front;
         if welcomes {

@@ -37,7 +37,7 @@ pub struct StepRecord {
     pub against: Option<Against>,
     /// The index of the die that decided.
     pub decided_by: Option<u8>,
-    /// Which rows of the rule's table its dice hit.
+    /// Which rows of the rule's table the step's dice hit.
     pub rows: Rows,
     /// The square that the step's dice were rolled for, if the map shows the dice on this square.
     pub at: Option<Square>,

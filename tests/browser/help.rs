@@ -127,6 +127,6 @@ fn a_term_opens_its_entry_in_place_and_escape_closes_only_the_entry() {
         page.fill("Search", "loop").await;
         page.becomes("return textsOf('#part-glossary dt')[0]", json!("loop")).await;
         page.fill("Search", "zebra").await;
-        page.becomes("return textOf('#part-glossary [role=status]')", json!("No term has “zebra”.")).await;
+        page.becomes("return textOf('#part-glossary [role=status]')", json!("No term contains “zebra”.")).await;
     });
 }

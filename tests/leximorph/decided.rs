@@ -85,7 +85,7 @@ impl Told<'_> {
         let is = |yes: &str, answer: bool| (right(decision)[0] == yes) == answer;
         Some(if asked("side do you roll for first") {
             squares(decision) == [self.at()].into()
-        } else if asked("A door bars a way") {
+        } else if asked("A door bars one way") {
             ways(decision).len() == 1 && self.words(0).contains(&format!("bars the way {} ", right(decision)[0]))
         } else if asked("How large is the room") {
             let width = self.changes().iter().find_map(|change| match change {
@@ -94,7 +94,7 @@ impl Told<'_> {
             });
             right(decision)[0]
                 == width.map_or(String::new(), |width| match width {
-                    1 => "only its own square".into(),
+                    1 => "a single square".into(),
                     width => format!("{width} × {width} squares"),
                 })
         } else if asked("squares of the tunnel get the doors") {
@@ -121,11 +121,11 @@ impl Told<'_> {
             match right(decision)[0].as_str() {
                 "the whole room" | "the whole corridor" | "the passage and its block" => is_new,
                 "a passage to what is in the way" => self.dug().is_some() && !is_new,
-                "nothing, because a passage leads there already" => self.dug().is_none() && told.contains("already"),
+                "nothing, because a passage already leads there" => self.dug().is_none() && told.contains("already"),
                 "nothing, because a passage would lead back" => self.dug().is_none() && told.contains("back into"),
                 _ => self.dug().is_none() && told.contains("crossing"),
             }
-        } else if asked("How do you set") {
+        } else if asked("How do you draw the room") {
             is("diagonally", self.room().footprint()?.turned)
         } else if asked("long side of the room run") {
             let (ground, way) = (self.room().footprint()?, Direction::between(self.dug()?[0], self.dug()?[1])?);
@@ -136,7 +136,7 @@ impl Told<'_> {
             right(decision) == [["none", "one", "two"][between]]
         } else if asked("at the end of the corridor") {
             is("another roll", self.words(1).starts_with("At the corridor’s end"))
-        } else if asked("which square does the corridor end") || asked("which square does the passage lead") {
+        } else if asked("which square does the corridor end") || asked("Which square does the passage lead") {
             let dug = self.dug()?;
             let ends = [dug[0], dug[dug.len() - 1]];
             squares(decision).iter().all(|square| ends.contains(square))

@@ -106,8 +106,8 @@ fn a_room_at_the_end_of_a_diagonal_way_is_not_moved_and_the_passage_turns_into_i
 #[test]
 fn a_corridor_that_would_cut_a_corner_of_a_room_turns_into_it() {
     // Room 2 covers (-1, 1) to (1, 3). Corridors run east to 3 at (7, 2) and south-west to 4 at (4, 6). The last
-    // corridor runs by (4, 5), (3, 4) and (2, 3). The step to (1, 2) would cut the corner (1, 3), so it turns west into
-    // (1, 3).
+    // corridor runs over (4, 5), (3, 4) and (2, 3). The step to (1, 2) would cut the corner (1, 3), so it turns west
+    // into (1, 3).
     let trace = play("levels=1&dice=4@C~0;2@E~135;2@S~90;2@N~0");
     assert_eq!(passages(&trace, 1), ["1-2 door:1", "2-3 door:1", "3-4", "2-4 door:1"]);
     assert_eq!(course(&trace, 3), [(1, 3), (2, 3), (4, 5), (4, 6)]);
@@ -115,8 +115,8 @@ fn a_corridor_that_would_cut_a_corner_of_a_room_turns_into_it() {
 
 #[test]
 fn a_corridor_that_meets_only_a_corner_of_a_room_goes_one_square_to_the_right() {
-    // Corridors run south along room 2's east wall and west to 4 at (-4, 7). The last corridor runs by (-4, 6), (-3, 5)
-    // and (-2, 4). The next square, (-1, 3), is room 2's corner. So the corridor goes by (-1, 4), then in.
+    // Corridors run south along room 2's east wall and west to 4 at (-4, 7). The last corridor runs over (-4, 6), (-3,
+    // 5) and (-2, 4). The next square, (-1, 3), is room 2's corner. So the corridor goes over (-1, 4), then in.
     let trace = play("levels=1&dice=4@C~0;2@E~45;2@W~135;2@N~90");
     let expected = ["....1..", "...222.", "...222+", "...222+", "..++..+", ".+....+", "+.....+", "4+++++3"];
     assert_eq!(plan(&trace, 1), expected);
@@ -126,7 +126,7 @@ fn a_corridor_that_meets_only_a_corner_of_a_room_goes_one_square_to_the_right() 
 
 #[test]
 fn nothing_is_dug_in_front_of_the_entrance() {
-    // Corridors run to 2 at (-3, 4) and north to 3 at (-3, -2). The last corridor runs by (-2, -2) and (-1, -2). The
+    // Corridors run to 2 at (-3, 4) and north to 3 at (-3, -2). The last corridor runs over (-2, -2) and (-1, -2). The
     // next square, (0, -2), is outdoors.
     let east = "levels=1&dice=2@C~90;2@N~45;2@E~135";
     let trace = play(east);

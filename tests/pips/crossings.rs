@@ -54,8 +54,8 @@ fn a_corridor_joins_a_corridor_that_it_would_run_along() {
 
 #[test]
 fn both_parts_of_a_divided_slope_stay_slopes() {
-    // From 2 at (3, 4) a corridor runs north and north-west to the entrance, by (3, 3) and under a corridor at (2, 2).
-    // A new corridor from (3, -1) would run along it from (3, 3), so it joins there: junction 4.
+    // From 2 at (3, 4) a corridor runs north and north-west to the entrance, over (3, 3) and under a corridor at (2,
+    // 2). A new corridor from (3, -1) would run along it from (3, 3), so it joins there: junction 4.
     let trace = play("areas=10&levels=1&more=off&secret-doors=off&dice=3@W~0;2@W~45;3;2@N~0;3;3@E~45");
     let sloping: Vec<String> = passages(&trace, 1).into_iter().filter(|passage| passage.contains("slope")).collect();
     assert_eq!(sloping, ["2-3 under:4 over:6 slope", "1-4 under:4 slope", "2-4 slope"]);

@@ -74,7 +74,7 @@ fn the_zone_says_which_side_and_only_a_ruling_chooses_between_free_sides() {
         "dice=5@C~0;4@C~0;3;4@C~0",
         side,
         "+south; -north; -east; -west; -in the middle, as a way down",
-        "The die lies in the Centre. Room 1 has a way down already, so that means the side opposite the way in.",
+        "The die lies in the Centre. Room 1 already has a way down, so that means the side opposite the way in.",
     );
 }
 
@@ -124,7 +124,7 @@ fn a_way_down_leads_to_a_landing_or_to_what_is_mapped_there() {
         "dice=4@C~0;1@C~0;2;6@N~90;1@S~0;4@S~0;1@C~0;3",
         lead,
         "+to area 2; R3 to a new landing; -to area 2-b; -to area 2-a",
-        "Area 2 is at that place already, so the way down joins it and you don’t throw.",
+        "Area 2 is already at that place, so the way down joins it and you don’t throw.",
     );
 }
 
@@ -181,7 +181,7 @@ fn a_corridor_ends_where_its_pips_lead_or_where_it_meets_something() {
         "levels=1&dice=4@C~0;1@E~0",
         end,
         "+east, 20 feet; -east, 60 feet; -south, 20 feet; -north, 20 feet",
-        "A 1 isn’t turned, so the corridor goes straight on. It is 20 feet long.",
+        "A 1 has no direction, so the corridor goes straight on. It is 20 feet long.",
     );
 }
 
@@ -217,18 +217,18 @@ fn a_secret_door_needs_a_shared_wall_without_a_passage() {
 
 #[test]
 fn the_topmost_level_and_the_oldest_end_come_first() {
-    let next = "For which open end do you throw next?";
+    let next = "Which open end do you throw for next?";
     is_asked(
         "dice=5@C~0;4@E~0;4@S~0;4@E~0",
         next,
         "+an exit of room 2; -an exit of room 3",
-        "Our ruling R9 takes the topmost level first, and there the end that opened first. That is an exit of room 2.",
+        "Our ruling R9 takes the top level first, and on that level the end that opened first. That is an exit of room 2.",
     );
     is_asked(
         "dice=5@C~0;4@C~0;3;4@E~0",
         next,
         "+an exit of room 1; -landing 2-a",
-        "Our ruling R9 takes the topmost level first, and there the end that opened first. That is an exit of room 1.",
+        "Our ruling R9 takes the top level first, and on that level the end that opened first. That is an exit of room 1.",
     );
 }
 
@@ -239,13 +239,13 @@ fn the_room_with_the_fewest_exits_gets_one_more_or_else_a_corridor_or_the_start(
         "levels=1&dice=4@C~0;1@E~0;4@S~0;1@E~0",
         more,
         "+room 2, 1 exit; -room 1, 2 exits; -landing a",
-        "You have thrown for 1 exit of room 2. No room here with a free wall has fewer, and no newer room has as few.",
+        "You have thrown for 1 exit of room 2. No room with a free wall on its level has fewer. Ties go to the newest room.",
     );
     is_asked(
         "levels=1&dice=2@C~45;1@S~0",
         more,
         "+the end of corridor b; -landing a",
-        "No room can have one more exit. Of the corridors that can go on, b is the last.",
+        "No room can have one more exit. Corridor b is the last corridor that can go on.",
     );
     is_asked(
         "levels=1&dice=2@C~45;1@S~0;1@S~0;1@S~0",

@@ -79,8 +79,7 @@ impl LabelMeasures {
             };
             let mut found: Vec<String> = Vec::new();
             found.extend(labels[..nth].iter().filter(|other| overlaps(&other.bounds)).map(|other| other.what.clone()));
-            // Signs on corridors belong to their doors. If the rock has no space for a letter, the letter is on its
-            // stairs.
+            // A sign on a corridor lies on its door, and a landing's letter can lie on its stairs. Both are fine.
             let is_on = |id: AreaId| floor.rooms.get(&id).is_some_and(|room| room.covers(square_at(ink.center())));
             let is_fitting = label.of.is_none_or(|id| !is_room(&id) && is_on(id));
             let things = things.iter().filter(|(_, bounds)| !is_fitting && overlaps(bounds));

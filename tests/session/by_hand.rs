@@ -196,7 +196,7 @@ fn a_line_that_crosses_another_is_wrong_and_a_line_of_another_grid_is_half_right
     let mut browser = begin(TIES);
     joins(&mut browser, 2, 4);
     assert_eq!(grade(&browser), Some(Grade::Half));
-    assert!(told(&browser).ends_with("The article would allow this, too, but our ruling R3 decides."));
+    assert!(told(&browser).ends_with("The article would allow this too, but our ruling R3 decides."));
     joins(&mut browser, 1, 3);
     joins(&mut browser, 2, 4);
     assert_eq!((grade(&browser), told(&browser)), (Some(Grade::Wrong), "2–4 crosses 1–3. No two lines cross."));
@@ -255,8 +255,8 @@ fn each_wrong_line_of_the_walk_has_its_reason() {
     for &(a, b) in &level.grid {
         let is_path = level.passages().any(|(_, path)| (path.a.min(path.b), path.a.max(path.b)) == (a, b));
         let reason = match (explored(a), explored(b)) {
-            (true, true) if is_path => "is a path already",
-            (true, true) => "explored already",
+            (true, true) if is_path => "is already a path",
+            (true, true) => "are already explored",
             (false, false) => "is explored yet",
             _ => continue,
         };
@@ -275,10 +275,10 @@ fn marks_are_chosen_and_each_wrong_room_has_its_reason() {
     assert_eq!((grade(&browser), told(&browser)), (None, "Choose a mark first. Then press where it goes."));
     works(&mut browser, HandCommand::Hold(Mark::Treasure));
     works(&mut browser, HandCommand::Press(entrance));
-    assert_eq!((grade(&browser), told(&browser)), (Some(Grade::Wrong), "This rule gives another mark."));
+    assert_eq!((grade(&browser), told(&browser)), (Some(Grade::Wrong), "This rule gives a different mark."));
     works(&mut browser, HandCommand::Hold(Mark::Entrance));
     works(&mut browser, HandCommand::All);
-    assert_eq!((grade(&browser), told(&browser)), (Some(Grade::Wrong), "That isn’t all yet."));
+    assert_eq!((grade(&browser), told(&browser)), (Some(Grade::Wrong), "That isn’t everything yet."));
     let rooms: Vec<AreaId> = (1..=10).map(AreaId).collect();
     for &room in rooms.iter().filter(|room| !places.contains(&Place::Area(**room))) {
         works(&mut browser, HandCommand::Press(room));
@@ -295,7 +295,7 @@ fn marks_are_chosen_and_each_wrong_room_has_its_reason() {
     let busy = level.areas().map(|area: &Area| area.id).find(|&id| level.degree(id) > 1).expect("a room on the way");
     works(&mut browser, HandCommand::Press(busy));
     let paths = level.degree(busy);
-    assert_eq!(told(&browser), format!("Room {busy} has {paths} paths. A dead end has one."));
+    assert_eq!(told(&browser), format!("Room {busy} has {paths} paths. A dead end has only one path."));
 }
 
 #[test]

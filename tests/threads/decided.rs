@@ -89,7 +89,7 @@ fn a_room_asks_for_its_passages_and_for_its_thread() {
     let room = |query: &str| decided(&format!("explore=by-hand&choices=1A&{query}"), "threads/5");
     let asks = "How many new passages does room 2, a new room, get?";
     let now = "What number does the thread have now?";
-    let falls = "A room with new passages makes the thread fall by 1, however many passages it gets.";
+    let falls = "A room with new passages makes the thread fall by 1, no matter how many passages it gets.";
     assert_eq!(
         room("rules=summary&size=large&dungeon-seed=4&dice=6;4;2"),
         [
@@ -125,7 +125,7 @@ fn a_room_asks_which_thread_counts_if_it_isnt_the_first() {
     assert_eq!(
         decided(used_up, "threads/5")[0],
         "Which thread counts for the new room behind passage 3A? Thread 2, at 2 | not Thread 1, at 0; Level thread, at 1 | \
-         You use one thread after the other. Thread 1 is used up."
+         You use the threads one after another. Thread 1 is used up."
     );
     let behind =
         "rules=summary&size=small&dungeon-seed=2&loop-chance=0&explore=by-hand&choices=1B.2A.1A.4A&dice=1;1;1;1";
@@ -252,8 +252,8 @@ fn a_search_asks_what_it_leads_to() {
     );
     assert_eq!(
         search("3;3;1;4"),
-        "What is hidden in room 1? a hidden treasure | not a hidden passage; something else | Up to 3, the secret is a \
-         hidden passage, and up to 5, a hidden treasure. A higher die means something else."
+        "What is hidden in room 1? a hidden treasure | not a hidden passage; something else | If the die shows up \
+         to 3, the secret is a hidden passage. Up to 5, it is a hidden treasure. A higher die means something else."
     );
 }
 

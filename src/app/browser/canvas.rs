@@ -20,8 +20,8 @@ pub fn density() -> f64 {
     window().device_pixel_ratio().clamp(1.0, 3.0) * magnification()
 }
 
-/// CSS pixels per map pixel. In a presentation it is so high that type of 12 map pixels can be read from afar: it is 28
-/// CSS pixels high if the window has 1920 by 1080.
+/// CSS pixels per map pixel. In a presentation, the map is large enough to read from the back of a room: in a window of
+/// 1920 by 1080, type of 12 map pixels is 28 CSS pixels high.
 pub fn magnification() -> f64 {
     const READ_FROM_AFAR: f64 = 28.4 / 12.0 / 1080.0;
     if !page::presents() {
@@ -32,7 +32,7 @@ pub fn magnification() -> f64 {
     (height.min(width * 9.0 / 16.0) * READ_FROM_AFAR).max(1.0)
 }
 
-/// Gives a canvas as many pixels as the screen has there. `width` and `height` are in map pixels. Returns canvas
+/// Gives a canvas a size and the screen's [`density`]. `width` and `height` are in map pixels. Returns canvas
 /// pixels per map pixel.
 pub fn fit(canvas: &HtmlCanvasElement, width: f64, height: f64) -> f64 {
     let density = density();
@@ -88,12 +88,12 @@ pub fn put(context: &CanvasRenderingContext2d, canvas: &HtmlCanvasElement, place
     let _ = context.draw_image_with_html_canvas_element(canvas, 0.0, 0.0);
 }
 
-/// The pixels of a canvas as the address of an image.
+/// The picture on a canvas as a data address for an image.
 pub fn as_image(canvas: &HtmlCanvasElement) -> Option<String> {
     canvas.to_data_url().ok()
 }
 
-/// A draft is a picture that will soon be painted more sharply.
+/// Sets whether a canvas shows a draft: a picture that will soon be painted more sharply.
 pub fn show_draft(canvas: &HtmlCanvasElement, is_draft: bool) {
     if canvas.has_attribute("data-draft") != is_draft {
         let _ = canvas.toggle_attribute("data-draft");

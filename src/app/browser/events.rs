@@ -6,14 +6,14 @@ use leptos::prelude::event_target_value;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, FocusEvent, HtmlElement, KeyboardEvent, MouseEvent, PointerEvent};
 
-/// What happens when an element is pressed.
+/// Handles a press on an element.
 pub type OnPress = Box<dyn FnMut(MouseEvent)>;
 
 pub fn press(mut act: impl FnMut() + 'static) -> OnPress {
     Box::new(move |_| act())
 }
 
-/// The pressed element gets the focus. Safari doesn't focus buttons by itself.
+/// Gives the focus to the pressed element, then calls `act`. Safari doesn't focus buttons by itself.
 pub fn press_and_focus(mut act: impl FnMut() + 'static) -> OnPress {
     Box::new(move |event| {
         if let Some(element) = target::<HtmlElement>(&event) {
@@ -23,7 +23,7 @@ pub fn press_and_focus(mut act: impl FnMut() + 'static) -> OnPress {
     })
 }
 
-/// Acts if the focus leaves the nearest element around it that matches the selector.
+/// Calls `act` when the focus leaves the nearest ancestor that matches the selector.
 pub fn left(selector: &'static str, mut act: impl FnMut() + 'static) -> Box<dyn FnMut(FocusEvent)> {
     Box::new(move |event| {
         let around = |element: Element| element.closest(selector).ok().flatten();
@@ -34,7 +34,7 @@ pub fn left(selector: &'static str, mut act: impl FnMut() + 'static) -> Box<dyn 
     })
 }
 
-/// The new text of a field, or the new choice of a list.
+/// Calls `act` with the new text of a field, or with the new choice of a list.
 pub fn entered(act: impl FnMut(String) + 'static) -> Box<dyn FnMut(Event)> {
     with_value(Box::new(act))
 }

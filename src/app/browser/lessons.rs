@@ -9,14 +9,15 @@ use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 
 const SCRIPT: &str = "./learn.js";
-/// The event that says that the script has ended.
+/// The event that the script sends at its end, whether or not the module could be loaded.
 const ENDED: &str = "dicefall-learn";
 /// The module's functions: an object that is a property of the window.
 const LESSONS: &str = "dicefallLessons";
 
 const TROUBLE: &str = "Dicefall couldn’t load all of its parts. Reload the page to try again.";
 
-/// `hear` gets the module's functions, at once if the module is loaded, or what went wrong.
+/// Loads the module, unless it is loaded already. `hear` gets the module's functions, or a sentence that says what went
+/// wrong.
 pub fn load(hear: impl Fn(Result<Teach, String>) + 'static) {
     if let Some(teach) = loaded() {
         return hear(Ok(teach));

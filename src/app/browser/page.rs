@@ -17,20 +17,20 @@ pub const THROW_FIELD: &str = "own-throw";
 
 /// The sentence above the edits.
 pub const EDITS: &str = "edits";
-/// The sentence of a presentation.
+/// The sentence of the step in a presentation.
 pub const PRESENTED: &str = "presented";
 /// The field for the name of an area.
 pub const NAME_FIELD: &str = "edit-name";
 /// The field for a number that a learner gives by hand.
 pub const HAND_NUMBER: &str = "hand-number";
-/// What is to be done by hand.
+/// The text that says what the user does next by hand.
 pub const HAND_TASK: &str = "hand-task";
 
-/// The line about the example shown.
+/// The line that says which rule the example shows.
 pub const EXAMPLE: &str = "example";
 pub const LESSON: &str = "lesson";
 
-/// The button for the example of a rule or ruling.
+/// The id of the button that shows the example of a rule or ruling.
 pub fn example_id(of: &str) -> String {
     format!("example-{}", of.replace([' ', '/'], "-"))
 }
@@ -148,7 +148,7 @@ pub fn set_open(dialog: &HtmlDialogElement, is_open: bool) {
     }
 }
 
-/// Whether the event is about the dialog itself: around its content, a press is on the page behind.
+/// Whether the event is on the dialog itself, not on its content: then the user has pressed the page behind it.
 pub fn is_on_a_dialog(event: &Event) -> bool {
     target::<HtmlDialogElement>(event).is_some()
 }
@@ -158,28 +158,28 @@ pub fn is_on_a_lesson(event: &Event) -> bool {
     target::<Element>(event).is_some_and(|element| element.matches(".lessons a") == Ok(true))
 }
 
-/// Whether nothing on the page has the focus: the element that had it has disappeared.
+/// Whether nothing has the focus, for example because the focused element was removed.
 pub fn has_lost_the_focus() -> bool {
     document().active_element().is_none_or(|element| element.tag_name() == "BODY")
 }
 
-/// Whether anything has the focus. When the focused element is removed, the focus goes to the body.
+/// Whether an element other than the body has the focus. When the focused element is removed, the body gets the focus.
 pub fn has_focus() -> bool {
     document().active_element().is_some_and(|element| element.tag_name() != "BODY")
 }
 
-/// Returns whether the element exists.
+/// Gives the focus to an element. Returns whether the element exists.
 pub fn focus(id: &str) -> bool {
     by_id::<HtmlElement>(id).is_some_and(|element| element.focus().is_ok())
 }
 
-/// The focused element. None: nothing has the focus.
+/// The focused element. None if nothing has the focus.
 pub fn focused() -> Option<Focused> {
     document().active_element().filter(|element| element.tag_name() != "BODY")?.dyn_into().ok()
 }
 
-/// Where the first of these elements is in the window, in CSS pixels. Of an element in a part of the panel, only what
-/// that part shows.
+/// Where the first element that matches the selector is in the window, in CSS pixels. Leaves out what is scrolled out
+/// of sight. None if the whole element is out of sight.
 pub fn place_of(selector: &str) -> Option<Rect> {
     let element = document().query_selector(selector).ok().flatten()?;
     let shown = rect(&element);

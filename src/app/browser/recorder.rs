@@ -25,7 +25,7 @@ pub fn can_record() -> bool {
 }
 
 impl Recorder {
-    /// Begins to record. None if this browser can't.
+    /// Begins to record. Returns None if this browser can't.
     pub fn of(canvas: &HtmlCanvasElement) -> Option<Self> {
         let stream = can_record().then(|| canvas.capture_stream().ok()).flatten()?;
         let options = MediaRecorderOptions::new();

@@ -3,7 +3,7 @@
 use super::document;
 use leptos::prelude::{on_cleanup, window_event_listener_untyped};
 
-/// Whether this browser has a full screen for pages.
+/// Whether this browser can show a page on the full screen.
 pub fn can_be_filled() -> bool {
     document().fullscreen_enabled()
 }
@@ -12,7 +12,7 @@ fn is_filled() -> bool {
     document().fullscreen_element().is_some()
 }
 
-/// Browsers allow the full screen only after a press.
+/// Goes to the full screen, or leaves it. Browsers allow the full screen only after a press.
 pub fn fill(fills: bool) {
     if !fills && is_filled() {
         document().exit_fullscreen();

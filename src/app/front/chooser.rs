@@ -17,7 +17,7 @@ struct Choices {
     pictures: Pictures,
     /// The place of the chosen procedure in the registry.
     chosen: Slice<usize>,
-    /// The place that Enter chooses. None: the list is closed.
+    /// The place of the procedure that Enter chooses. None if the list is closed.
     at: RwSignal<Option<usize>>,
     /// Whether the form is in sight. Until then, it needs no pictures.
     is_near: Slice<bool>,
@@ -114,7 +114,7 @@ impl Choices {
         }
     }
 
-    /// Returns whether it took the key.
+    /// Does what the key means in a list of choices. Returns false if the key means nothing there.
     fn take_key(self, name: &str) -> bool {
         let open = untrack(|| self.at.get());
         let here = open.unwrap_or_else(|| untrack(|| self.chosen.get()));

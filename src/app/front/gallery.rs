@@ -56,7 +56,7 @@ fn inside(store: Store, pictures: Pictures) -> AnyView {
         <div class="inside">
             <header>
                 <h2 id="gallery">"Choose a procedure"</h2>
-                <p>"Each is a way to make a dungeon with dice that somebody published. Choose one, and Dicefall makes a new dungeon."</p>
+                <p>"Each procedure is a published way to make a dungeon with dice. Choose one, and Dicefall makes a new dungeon."</p>
                 <button class="round" aria-label="Close the gallery" title="Close (Esc)" on:click=store.press(Command::CloseGallery)>
                     <Icon name="close"/>
                 </button>
@@ -67,7 +67,7 @@ fn inside(store: Store, pictures: Pictures) -> AnyView {
     .erased()
 }
 
-/// The button in the heading covers the card, except for the link to the article.
+/// The button in the heading covers the whole card, except for the link to the article.
 fn card(
     procedure: &'static Procedure,
     is_shown: bool,

@@ -1,4 +1,5 @@
-//! The front door: the welcome at a first visit, and the procedures as cards, large in the gallery and small in forms.
+//! What a new user sees first: the welcome at a first visit, and the procedures as cards, large in the gallery and
+//! small in forms.
 
 mod chooser;
 mod gallery;

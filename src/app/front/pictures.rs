@@ -1,5 +1,5 @@
-//! The pictures on the cards: the maps of the procedures' examples. Each is painted when a card first shows it, one
-//! picture a frame, so that the page never stops.
+//! The pictures on the cards: the maps of the procedures' examples. Each map is painted when a card first shows
+//! it. The page paints at most one map in a frame, so that it never freezes.
 
 use crate::app::browser::canvas;
 use crate::app::map::picture;
@@ -11,10 +11,10 @@ use kurbo::Size;
 use leptos::prelude::*;
 use std::time::Duration;
 
-/// In CSS pixels, as wide as a large card gets.
+/// In CSS pixels. The largest cards have this width.
 const SIZE: Size = Size::new(360.0, 225.0);
 
-/// After the page has opened, dice fall for about a second. The first picture waits until they lie.
+/// After the page has opened, dice fall for about a second. The first picture waits until the dice lie still.
 const START: Duration = Duration::from_millis(1300);
 
 /// An image without pixels.
@@ -25,18 +25,18 @@ const THEMES: [Theme; 2] = [Theme::Parchment, Theme::Slate];
 #[derive(Clone, Copy)]
 pub struct Pictures {
     queue: StoredValue<PictureQueue>,
-    /// How many pictures are painted.
+    /// How many pictures have been painted.
     count: RwSignal<usize>,
     theme: Slice<Theme>,
 }
 
-/// A picture has a place: the place of its procedure in the registry, times 2, plus 1 if it is for the dark theme.
+/// Each picture has a number: twice the place of its procedure in the registry, plus 1 for the dark theme.
 #[derive(Default)]
 struct PictureQueue {
     has_started: bool,
-    /// The places of the pictures to paint next.
+    /// The numbers of the pictures to paint next.
     wanted: Vec<usize>,
-    /// The places and addresses of the images.
+    /// The numbers and addresses of the painted pictures.
     painted: Vec<(usize, String)>,
 }
 
@@ -47,12 +47,12 @@ impl Pictures {
             pictures.queue.update_value(|queue| queue.has_started = true);
             pictures.paint_next();
         };
-        // The pictures have numbers in the page's own type.
+        // The pictures show numbers in the page's own font.
         canvas::on_fonts(move || set_timeout(start, START));
         pictures
     }
 
-    /// The address of the picture of a procedure, by its place in the registry.
+    /// The address of a procedure's picture. `nth`: the procedure's place in the registry.
     pub fn of(self, nth: usize) -> String {
         self.count.get();
         let place = nth * THEMES.len() + usize::from(self.theme.get() == Theme::Slate);

@@ -1,4 +1,4 @@
-//! What greets a new user: what this is, and three ways on.
+//! The welcome for a new user: what Dicefall is, and three ways to start.
 
 use crate::app::browser::chance;
 use crate::app::browser::events::press;

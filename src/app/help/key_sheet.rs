@@ -7,7 +7,7 @@ use dicefall::session::{Command, KEYS, PanelPart};
 use leptos::html;
 use leptos::prelude::*;
 
-/// The browser keeps the focus inside, and gives it back afterwards.
+/// The browser keeps the focus inside the list, and gives it back when the list closes.
 #[component]
 pub fn KeySheet() -> impl IntoView {
     let store = use_store();
@@ -28,7 +28,7 @@ pub fn KeySheet() -> impl IntoView {
             node_ref=sheet
             class="key-sheet"
             aria-labelledby="key-sheet"
-            // The browser has closed it.
+            // The browser closes the list by itself when the user presses Esc.
             on:close=on(move |_| if store.now(|view| view.session.lists_keys) { store.dispatch(Command::ToggleKeys) })
         >
             {live(move || maybe(is_shown.get().then(|| content(store))))}
@@ -57,7 +57,7 @@ fn content(store: Store) -> AnyView {
     .erased()
 }
 
-/// As text, which makes the page smaller than a view would.
+/// The groups of keys as HTML. A Leptos view would make the page larger.
 fn groups() -> String {
     let mut html = String::new();
     for group in &KEYS {

@@ -1,4 +1,4 @@
-//! Terms in a text: a press opens the term's entry below the line.
+//! Terms of the glossary in a text. Pressing a term opens its entry below the line.
 
 use crate::app::browser::events::{keyed, left, press_and_focus};
 use crate::app::browser::page;
@@ -10,7 +10,7 @@ use dicefall::scene::Theme;
 use dicefall::session::{Command, PanelPart};
 use leptos::prelude::*;
 
-/// The first mention of each term is a button.
+/// A text in which the first mention of each term is a button.
 pub fn with_terms(words: &str, procedure: &str) -> AnyView {
     let pieces = pieces(words, procedure);
     let mut views = Vec::new();
@@ -20,7 +20,7 @@ pub fn with_terms(words: &str, procedure: &str) -> AnyView {
             views.push(words[tail.len()..].to_owned().into_any());
             continue;
         };
-        // A comma or a full stop stays on the line of its word.
+        // A comma or a full stop stays on the same line as its word.
         let next = pieces.get(nth + 1).filter(|next| next.term.is_none()).map_or("", |next| next.words);
         tail = next.split([' ', '\n']).next().unwrap_or_default();
         views.push(mention(words, tail, *term));

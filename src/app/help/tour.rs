@@ -1,4 +1,4 @@
-//! The tour: a slip of paper beside the thing that it speaks of, and a ring around that thing.
+//! The tour: at each stop, a slip of paper explains a part of the page, and a ring is around that part.
 
 use crate::app::browser::events::press;
 use crate::app::browser::page;
@@ -10,7 +10,7 @@ use kurbo::{Rect, Size};
 use leptos::html;
 use leptos::prelude::*;
 
-/// The slip, while the tour is on. Afterwards, the focus is where it was before.
+/// Shows the slip while the tour is on. When the tour ends, the focus goes back to where it was.
 #[component]
 pub fn Tour() -> impl IntoView {
     let store = use_store();
@@ -25,7 +25,8 @@ fn Slip() -> impl IntoView {
     let stop = move || TOUR.get(at.get());
     let slip = NodeRef::<html::Div>::new();
     let rings = [NodeRef::<html::Div>::new(), NodeRef::<html::Div>::new()];
-    // Known when the slip takes the focus: a sheet that opened the tour has given the focus back by then.
+    // The element that had the focus before the tour. It is read in the next frame: a dialog that started the tour has
+    // given the focus back by then.
     let before = StoredValue::new_local(None);
     watch(move || {
         at.get();
@@ -38,7 +39,7 @@ fn Slip() -> impl IntoView {
             page::focus("tour-next");
         });
     });
-    // The map, the panel and the window can change at any time, so the slip looks in each frame where its target is.
+    // The map, the panel and the window can change at any time, so the slip looks for its target in each frame.
     let last = StoredValue::new(None);
     follow(move || {
         let element = slip.try_get_untracked().flatten()?;
@@ -66,7 +67,7 @@ fn Slip() -> impl IntoView {
     });
     on_cleanup(move || {
         let before = before.try_get_value().flatten().flatten();
-        // A press on another control has ended the tour, or the slip had the focus.
+        // The focus stays where it is if the user ended the tour with another control.
         if page::focused().is_none_or(|now| now.closest(".tour").is_ok_and(|slip| slip.is_some())) {
             let is_back = before.is_some_and(|before| before.is_connected() && before.focus().is_ok());
             let _ = is_back || page::focus("map");
@@ -99,7 +100,7 @@ fn stop_now(store: Store) -> Option<&'static TourStop> {
     store.now(|view| view.session.tour_stop())
 }
 
-/// Acts before each frame, as long as it returns something.
+/// Calls `act` before each frame until it returns None.
 fn follow(act: impl Fn() -> Option<()> + 'static) {
     request_animation_frame(move || {
         if act().is_some() {
@@ -108,7 +109,7 @@ fn follow(act: impl Fn() -> Option<()> + 'static) {
     });
 }
 
-/// In the window, in CSS pixels.
+/// Where a target is in the window, in CSS pixels.
 fn place(target: TourTarget, store: Store, viewport: Viewport) -> Option<Rect> {
     if let Some(selector) = selector(target) {
         return page::place_of(selector);
@@ -118,7 +119,7 @@ fn place(target: TourTarget, store: Store, viewport: Viewport) -> Option<Rect> {
     Some((part + map.origin().to_vec2()).intersect(map))
 }
 
-/// None: it is on the map.
+/// The CSS selector of a target. None if the target is on the map.
 const fn selector(target: TourTarget) -> Option<&'static str> {
     match target {
         TourTarget::Tray | TourTarget::Die | TourTarget::Told => None,

@@ -34,8 +34,8 @@ impl Reel {
         &self.script
     }
 
-    /// Shows a frame. `share`: how much of the film has passed. Something is painted each time, because a browser records
-    /// only what changes.
+    /// Shows a frame. `share`: how much of the film has passed, from 0 to 1. Each call paints something, because a
+    /// browser records only changes.
     pub fn show(&mut self, nth: usize, share: f64) {
         if self.shown.replace(nth) != Some(nth) {
             self.paint(nth);

@@ -31,7 +31,7 @@ enum PointerAct {
     Pinching,
     /// The vector leads from the pointer to the middle of the die, in map units.
     Dragging(AreaId, Vec2),
-    /// A line from a room, by hand.
+    /// The learner draws a line from this room.
     Drawing(AreaId),
 }
 

@@ -30,7 +30,7 @@
 //! The sheet of a floor plan is its frame, title, compass and scale. A small screen doesn't show the sheet, because the
 //! buttons would cover it. Prints and exports have it.
 //!
-//! In a presentation, a map pixel is more than a CSS pixel (`canvas::magnification`): the map is drawn as on a small
+//! In a presentation, a map pixel is larger than a CSS pixel (`canvas::magnification`): the map is drawn as for a small
 //! screen, and enlarged.
 //!
 //! With `prefers-reduced-motion`, and while the user places dice on the tray, the next picture appears at once. The

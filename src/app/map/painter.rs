@@ -24,7 +24,7 @@ pub struct Painter<'c> {
     type_size: f64,
     /// The transform from scene units to canvas pixels.
     place: Affine,
-    /// The transform of the context. Stamps and pen strokes have transforms of their own. None: not known.
+    /// The transform of the context. None if it isn't known. Stamps and pen strokes have transforms of their own.
     transform: Option<Affine>,
     gathered: Option<Gathered>,
     floors: Floors,

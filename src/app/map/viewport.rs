@@ -39,7 +39,7 @@ impl Viewport {
         let viewport = Self { moved: RwSignal::new(Moved::default()), frame: store.slice(MapFrame::of) };
         // On another kind of map or inside a node, every room has another place, so the map opens again.
         let ground = store.slice(|view| (view.map(), view.run().and_then(|run| run.node)));
-        // The part of the map that was shown before a presentation.
+        // The part of the map that the user saw before a presentation.
         let before = StoredValue::new(None);
         watch(move || {
             ground.get();
@@ -168,8 +168,8 @@ const fn readable(map: MapKind) -> f64 {
     }
 }
 
-/// In a presentation, the map is this much smaller than with numbers that don't grow, to show more of it. Numbers grow
-/// to be as high (`tests/legible.rs`).
+/// In a presentation, the map is drawn smaller by this factor, so that more of it is in sight. Its numbers grow so that
+/// they stay legible (`tests/legible.rs`).
 const GROWN: f64 = 0.7;
 
 /// Whether a map of this size, in map pixels, is small. In a presentation it is always drawn as on a small screen.
@@ -188,7 +188,7 @@ impl MapFrame {
             return Self { shown, bounds, is_part, matters, readable, is_whole, edge, covered };
         };
         let layout = moment.run.layout(map);
-        // By hand, the learner looks for places elsewhere.
+        // A user who makes the dungeon by hand needs other places than those of the last step.
         let is_told = Some(()).filter(|()| !moment.is_over() && !view.works_by_hand());
         let told = is_told.and_then(|()| layout.bounds_told(level, &moment.run.trace.steps()[..moment.step]));
         let is_part = told.is_some();

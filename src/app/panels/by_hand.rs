@@ -1,4 +1,5 @@
-//! Work by hand: what is to be done now, how the last move was, and at the end what the learner should look at again.
+//! The panel while a learner makes a dungeon by hand: the task, whether the last move was right, and at the end the
+//! steps to look at again.
 
 use super::small_dice::dice_to_read;
 use super::told::{rule_card, rule_title};
@@ -23,7 +24,7 @@ use leptos::prelude::*;
 struct TaskNow {
     way: HandWay,
     asks: String,
-    /// The number and the title of the rule. The title is left out if it gives the answer away.
+    /// The number and the title of the rule. The title is empty if it would give the answer away.
     rule: (String, &'static str),
     /// The answers to choose from in words, with their places among all answers.
     answers: Vec<(usize, String)>,
@@ -46,7 +47,7 @@ fn task_now(view: SideView) -> Option<TaskNow> {
     let offered = sorted(offered.map(|(nth, answer)| (answer.place, answer.what.to_string(), nth)));
     let mut sides = sorted(answers.iter().filter_map(|answer| side_of(answer.place)));
     match task.way {
-        // The arrow keys, for those who have none.
+        // The buttons do what the arrow keys do, for devices without a keyboard.
         HandWay::Squares => sides = Direction::STRAIGHT.to_vec(),
         HandWay::Sides => {}
         _ => sides.clear(),
@@ -81,7 +82,7 @@ fn is_of_areas(view: SideView) -> bool {
     view.run().is_some_and(|run| run.finished.is_of_areas) && view.level() == LevelId::default()
 }
 
-/// The rooms to choose from: number and name.
+/// The rooms to choose from: id, number and name.
 fn rooms_now(view: SideView) -> Vec<(AreaId, String, String)> {
     let task = view.hand_task().filter(|task| matches!(task.way, HandWay::Lines | HandWay::Areas));
     let level = task.and_then(|task| view.moment()?.dungeon.levels.get(task.step.level.index()));
@@ -96,7 +97,7 @@ fn rooms_now(view: SideView) -> Vec<(AreaId, String, String)> {
     rooms.into_iter().map(|(_, label, id, name)| (id, label, name)).collect()
 }
 
-/// The lines to choose from, with their worth. Empty while the grid is drawn.
+/// The lines to choose from, with their worth. Empty while the learner draws the grid.
 fn lines_now(view: SideView) -> Vec<((AreaId, AreaId), String)> {
     let task = view.hand_task().filter(|task| task.way == HandWay::Lines && task.decision.is_some());
     let level = task.and_then(|task| view.moment()?.dungeon.levels.get(task.step.level.index()));
@@ -116,7 +117,7 @@ fn work(command: HandCommand, store: Store) {
 pub fn ByHand() -> impl IntoView {
     let store = use_store();
     let told = store.slice(|view| view.session.handwork.told.clone());
-    // An earlier step is shown.
+    // Whether the map shows an earlier step.
     let is_back = store.slice(|view| view.session.step < view.session.handwork.at.step);
     let is_finished = store.slice(|view| view.run().is_some_and(|run| view.session.handwork.is_finished(run)));
     let points = move || {
@@ -192,7 +193,7 @@ const fn how_to(way: HandWay, gives_marks: bool) -> &'static str {
     }
 }
 
-/// The button that was pressed may be gone. Then what comes next gets the focus.
+/// Sends a command of a button. If the button disappears, the next task gets the focus.
 fn work_on(command: HandCommand, store: Store) {
     work(command, store);
     request_animation_frame(|| {
@@ -246,7 +247,7 @@ fn rule(store: Store) -> AnyView {
     maybe(card.map(|card| view! { <details class="further"><summary>"Read the rule"</summary> {card}</details> }))
 }
 
-/// One of these marks is in hand.
+/// The marks to give. The mark in hand is pressed.
 fn marks(marks: &'static [Mark], store: Store) -> AnyView {
     let button = |&mark: &Mark| {
         let is_held = move || store.with(|view| view.session.handwork.mark == Some(mark));
@@ -292,8 +293,8 @@ fn lines(lines: Vec<((AreaId, AreaId), String)>, store: Store) -> AnyView {
     }))
 }
 
-/// The directions around a middle. To find a square, they move it, and the middle presses it. These buttons have the
-/// same attributes as others here, so that the page has no more kinds of elements.
+/// Buttons for directions. If the task is to find a square, they move the square, and *Here* presses it. These buttons
+/// have the same attributes as others in this file, which keeps the page small.
 fn rose(task: &TaskNow, store: Store) -> AnyView {
     let moves = task.way == HandWay::Squares;
     let button = |&way: &Direction| {
@@ -312,7 +313,7 @@ fn rose(task: &TaskNow, store: Store) -> AnyView {
     view! { <div class="answers rose" role="group" aria-label="Directions">{buttons}</div> }.erased()
 }
 
-/// A button with another name than its words. It is pressed or not.
+/// A button that can be pressed in. `name`: what screen readers say instead of `words`.
 fn labelled(
     name: String,
     words: String,
@@ -346,7 +347,7 @@ fn number_field(store: Store) -> AnyView {
     .erased()
 }
 
-/// What the learner did, over what the dungeon has.
+/// The end: what the colours on the map mean, and the steps to look at again.
 #[component]
 fn Finished() -> impl IntoView {
     let store = use_store();

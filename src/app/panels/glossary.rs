@@ -1,4 +1,4 @@
-//! The glossary: the words that players meet, with a search.
+//! The glossary: the terms that players meet, with a search.
 
 use crate::app::browser::events::entered;
 use crate::app::help::picture;
@@ -8,13 +8,13 @@ use dicefall::glossary::found;
 use dicefall::session::PanelPart;
 use leptos::prelude::*;
 
-/// Its entries are made while it is open.
+/// The glossary. Its entries exist only while this part of the panel is open.
 #[component]
 pub fn Glossary() -> impl IntoView {
     let store = use_store();
     let is_open = store.slice(|view| view.session.part == PanelPart::Glossary && view.session.lessons.teach.is_some());
     let search = RwSignal::new(String::new());
-    // As text, which makes the page smaller than a view would.
+    // The entries are HTML text, because a Leptos view would make the page larger.
     let entries = move || {
         let mut html = String::new();
         for term in if is_open.get() { found(&search.read()) } else { Vec::new() } {
@@ -24,7 +24,7 @@ pub fn Glossary() -> impl IntoView {
         html
     };
     let none = move || match search.get() {
-        words if is_open.get() && found(&words).is_empty() => format!("No term has “{}”.", words.trim()),
+        words if is_open.get() && found(&words).is_empty() => format!("No term contains “{}”.", words.trim()),
         _ => String::new(),
     };
     view! {

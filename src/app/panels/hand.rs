@@ -91,7 +91,7 @@ fn controls(store: Store) -> AnyView {
     .erased()
 }
 
-/// The rule that the die is rolled for, its table, and what each face would do.
+/// Shows the rule that the die is rolled for, its table, and what each face would do.
 fn read(Reading { rule, faces }: Reading) -> AnyView {
     let row = |(face, words): (String, String)| view! { <tr><th scope="row">{face}</th><td>{words}</td></tr> };
     let faces = (!faces.is_empty()).then(|| {

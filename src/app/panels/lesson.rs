@@ -1,7 +1,7 @@
 //! The lesson that is on, its remarks on the step, and the list of lessons.
 //!
-//! Their texts are set as HTML, which is far less code than a view for each element. They have no characters that HTML
-//! reads in another way; links have.
+//! The texts are HTML, because views for all elements would be much more code. Texts have no characters with a meaning
+//! in HTML, but links have.
 
 use super::fields::Refusal;
 use super::told::number_in;
@@ -15,7 +15,7 @@ use dicefall::procedures::{Lesson, Remark};
 use dicefall::session::{Command, HandCommand, LessonNow, PracticeCommand};
 use leptos::prelude::*;
 
-/// What gets the focus when a lesson ends.
+/// The id of the element that gets the focus when a lesson ends.
 pub const WAYS: &str = "ways";
 
 /// A link to a lesson, as HTML.
@@ -30,7 +30,7 @@ pub fn Lessons() -> impl IntoView {
     let store = use_store();
     let now = store.slice(|view| view.lesson_now());
     let is_on = store.slice(|view| view.lesson().is_some());
-    // The lessons aren't there yet.
+    // The sentence while the lesson is loading, or why it can't be loaded.
     let awaits = store.slice(|view| {
         let lessons = &view.session.lessons;
         let awaits = view.session.lesson.is_some() && lessons.teach.is_none();
@@ -57,14 +57,14 @@ fn listed(lessons: &[&Lesson]) -> String {
     format!("<summary>{} lessons</summary><ul>{items}</ul>", lessons.len())
 }
 
-/// The buttons stay, so that they keep the focus.
+/// The bar of a lesson. Its buttons stay when the step changes, so that they keep the focus.
 fn bar(now: Slice<Option<LessonNow>>, store: Store) -> AnyView {
     let read = move |told: fn(&LessonNow) -> String| text(move || now.get().as_ref().map(told).unwrap_or_default());
     let go = move |to: fn(&LessonNow) -> Option<usize>| {
         press(move || {
             if let Some(step) = untrack(|| now.get()).as_ref().and_then(to) {
                 store.dispatch(Command::Go(step));
-                // On a phone, the panel is low.
+                // On a phone, the panel shows only a few lines.
                 request_animation_frame(|| page::bring_into_sight(".remark, .learned"));
             }
         })
@@ -105,7 +105,7 @@ fn next(now: &LessonNow) -> &'static str {
     }
 }
 
-/// The remarks on the step shown, and what was learned at the end.
+/// The remarks on the step shown. At the end, what the user has learned.
 #[component]
 pub fn Remarks() -> impl IntoView {
     let store = use_store();
@@ -145,7 +145,7 @@ fn ways_on(store: Store) -> AnyView {
     let by_hand = store.now(|view| view.can_work_by_hand());
     view! {
         <div class="row">
-            <button on:click=ends(practise)>"Practice this dungeon"</button>
+            <button on:click=ends(practise)>"Practise on this dungeon"</button>
             {maybe(by_hand.then(|| view! { <button on:click=ends(work)>"Make it by hand"</button> }))}
         </div>
     }

@@ -14,7 +14,7 @@ use leptos::prelude::*;
 #[derive(Clone, Copy)]
 struct PartSheet {
     opens: PanelPart,
-    /// On its button, if its mode has several parts.
+    /// The text on the part's button, if its mode has several parts.
     label: &'static str,
     /// Used in ids.
     id: &'static str,
@@ -75,7 +75,7 @@ pub fn Panels() -> impl IntoView {
     }
 }
 
-/// What the user sees on the map.
+/// The line that says what the map shows.
 #[component]
 fn Seen() -> impl IntoView {
     let store = use_store();

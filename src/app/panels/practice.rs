@@ -1,4 +1,4 @@
-//! The question before a step, the answer given last, and what a practice has shown.
+//! A practice: the question before a step, the last answer, and the results at the end.
 
 use super::by_hand::ByHand;
 use super::lesson::WAYS;
@@ -16,7 +16,7 @@ use dicefall::procedures::{Answer, Place};
 use dicefall::session::{Command, Given, Grade, HandCommand, PracticeCommand, PresentCommand, Score, SideView};
 use leptos::prelude::*;
 
-/// A button that begins or ends a practice. While it is on: the question, or what comes next.
+/// A button that begins or ends a practice. During a practice: the question, or the button for the next one.
 #[component]
 pub fn Practising() -> impl IntoView {
     let store = use_store();
@@ -132,7 +132,7 @@ fn question(asked: &AskedNow, store: Store) -> AnyView {
     let hint = match (asked.takes, left) {
         (1, _) => None,
         (takes, left) if takes == left => Some(format!("Choose {takes}.")),
-        (_, left) => Some(format!("{left} more.")),
+        (_, left) => Some(format!("Choose {left} more.")),
     };
     let theme = store.now(|view| view.session.preferences.theme);
     let is_long = asked.answers.iter().any(|(_, words)| words.len() > 24);
@@ -160,7 +160,7 @@ fn question(asked: &AskedNow, store: Store) -> AnyView {
     .erased()
 }
 
-/// At the end of a practice: what the user knows, and what to look at again.
+/// The end of a practice: how many answers were right, which steps to look at again, and the scores of all rules.
 #[component]
 fn Summary() -> impl IntoView {
     let store = use_store();

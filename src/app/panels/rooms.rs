@@ -22,7 +22,7 @@ pub fn Rooms() -> impl IntoView {
             request_animation_frame(|| page::bring_into_sight(".rooms .chosen"));
         }
     });
-    // The moves are here or with the steps, never in both.
+    // The moves are here or beside the steps, never in both places.
     let asks_for_a_move = store.slice(|view| view.asks_for_a_move() && view.session.part == PanelPart::Rooms);
     // Built only while this part is open.
     let rooms = move || maybe(is_open.get().then(|| rooms(store)));

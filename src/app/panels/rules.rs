@@ -31,7 +31,7 @@ fn page(procedure: &'static Procedure, store: Store) -> AnyView {
             <button on:click=store.press(Command::Print)>"Print the rules"</button>
             {list(rules)}
             {maybe((!borrows.is_empty()).then(|| view! {
-                <p class="aside">{format!("With some options, it also uses the rules of {}.", borrows.join(", "))}</p>
+                <p class="aside">{format!("With some options, the procedure also uses the rules of {}.", borrows.join(", "))}</p>
             }))}
             {maybe((!procedure.rulings.is_empty()).then(|| view! {
                 <h2>"Our rulings"</h2>
@@ -74,7 +74,7 @@ fn example(of: &'static str, procedure: &Procedure, store: Store) -> AnyView {
     }))
 }
 
-/// Above the step of an example: which rule it shows, and the way back.
+/// The line above the step of an example: which rule it shows, and a button to go back.
 #[component]
 pub fn ExampleHere() -> impl IntoView {
     let store = use_store();

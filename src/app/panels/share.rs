@@ -81,11 +81,11 @@ pub fn Share() -> impl IntoView {
             <button on:click=store.press(Command::PrintStory)>"Print the storyboard"</button>
         </div>
         <Filmed/>
-        <small>{format!("The storyboard, an SVG, has a picture of each step with its sentence, or {MOST_FRAMES} pictures if there are more steps. The film is a silent video of all steps at the speed below the map. A long film skips steps: it takes a minute at most.")}</small>
+        <small>{format!("The storyboard is an SVG: a picture of each step with its sentence. It has at most {MOST_FRAMES} pictures, so it skips steps of a long dungeon. The film is a silent video of the steps at the speed below the map. It lasts at most a minute, so it skips steps, too.")}</small>
     }
 }
 
-/// The film, and how much of it is recorded.
+/// The button that records a film, or how much of the film is recorded.
 #[component]
 fn Filmed() -> impl IntoView {
     let store = use_store();

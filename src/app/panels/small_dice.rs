@@ -1,5 +1,5 @@
-//! The dice of each step in the list of all steps: each face is drawn once, and the steps refer to it. And the dice of a
-//! step that is asked about.
+//! Small dice. In the list of steps, each face is drawn once, and the steps refer to the drawing. Also the dice of a
+//! step that Dicefall asks about.
 
 use super::told::dice_drawn;
 use crate::app::store::Store;
@@ -52,7 +52,8 @@ pub fn small_dice(rolls: &[Roll]) -> AnyView {
     }))
 }
 
-/// The dice of a step that is asked about, where they lie if that counts. None without dice.
+/// The dice of a step that Dicefall asks about. If their places count, each die is drawn where it lies. None if the
+/// step has no dice.
 pub fn dice_to_read(surface: Option<Surface>, rolls: &[Roll], theme: Theme) -> Option<AnyView> {
     match surface {
         Some(surface) => Some(dropped(surface, rolls, theme)),
@@ -60,7 +61,7 @@ pub fn dice_to_read(surface: Option<Surface>, rolls: &[Roll], theme: Theme) -> O
     }
 }
 
-/// The dice where they lie.
+/// The dice on their surface, each where it lies.
 pub fn dropped(surface: Surface, rolls: &[Roll], theme: Theme) -> AnyView {
     let scene = dice_asked_about(surface, rolls);
     let seen = [scene.bounds.x0, scene.bounds.y0, scene.bounds.width(), scene.bounds.height()].map(decimal).join(" ");

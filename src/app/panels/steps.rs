@@ -28,12 +28,12 @@ pub fn Steps() -> impl IntoView {
     let asks_for_dice = store.slice(|view| view.session.laying.by_hand && !view.asks_for_a_move());
     // While a question is asked, the panel shows the rule of the next step, not the step before.
     let is_asked = store.slice(|view| view.question().is_some());
-    // While the user makes the dungeon by hand, the panel shows only what is done.
+    // While the user makes the dungeon by hand, the panel shows only the steps that are done.
     let works = store.slice(|view| view.works_by_hand());
     let is_at_work = store.slice(|view| view.hand_task().is_some());
     let noted = store
         .slice(|view| view.room_to_note().filter(|_| view.session.part == PanelPart::Steps && !view.works_by_hand()));
-    // The sheet of edits is here or in the list of rooms, never in both.
+    // The controls for edits are here or in the list of rooms, never in both places.
     let is_editing = store.slice(|view| view.is_editing() && view.session.part == PanelPart::Steps);
     view! {
         {live(move || maybe(is_editing.get().then(|| view! { <Edits/> })))}
@@ -60,7 +60,7 @@ fn rule_asked(store: Store) -> AnyView {
     maybe(card.map(|card| view! { <details class="further"><summary>"Read the rule"</summary> {card}</details> }))
 }
 
-/// It doesn't change while this part is closed, or while a die is dragged.
+/// The moment that this part of the panel shows. It doesn't change while the part is closed, or while a die is dragged.
 fn shown(store: Store, is_open: Slice<bool>) -> Slice<Option<Same<Moment>>> {
     let is_dragging = store.slice(|view| view.session.laying.dragging);
     let last = StoredValue::new(None::<Same<Moment>>);

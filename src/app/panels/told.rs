@@ -73,7 +73,7 @@ pub fn dice_drawn(rolls: &[Roll], theme: Theme) -> AnyView {
     view! { <div class="dice">{dice_faces(rolls, theme)}</div> }.erased()
 }
 
-/// The first 40 dice.
+/// Draws the first 40 dice.
 fn dice_faces(rolls: &[Roll], theme: Theme) -> AnyView {
     list(rolls.iter().take(40).map(|roll| {
         let words = format!("d{}: {}", roll.die.sides(), roll.die.printed(roll.face));
@@ -97,7 +97,8 @@ fn why(decision: &Decision, moment: &Moment) -> AnyView {
     .erased()
 }
 
-/// `hit`: the rows of its table that the dice gave. If they gave none, the table isn’t shown. None before the roll.
+/// The card with the rule of a step. `hit`: the rows of its table that the dice gave; without any, the card has no
+/// table. None before the roll.
 pub fn rule_card(step: &Step, procedure: &Procedure, hit: Option<Rows>) -> Option<AnyView> {
     let rule: &Rule = procedure.rule_of(step)?;
     let rulings = procedure.rulings_of(step).map(|ruling| {

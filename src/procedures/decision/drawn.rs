@@ -1,4 +1,4 @@
-//! What a learner draws by hand after answers in words: the tunnel or the room that they gave.
+//! What a learner draws by hand after answers in words: the tunnel or the room that the answers led to.
 
 use super::{Answer, Decision, Place, StepTaken, Verdict};
 use crate::dungeon::{Area, AreaKind, Passage};
@@ -21,8 +21,8 @@ pub(super) enum OnPaper {
 }
 
 impl Procedure {
-    /// What a step decided, for somebody who makes the dungeon by hand: after answers in words, where they lead on the
-    /// map.
+    /// What a step decided, for somebody who makes the dungeon by hand. If the answers are in words, the last decision
+    /// asks where to draw the new room or tunnel.
     pub fn decisions_by_hand(&self, taken: &StepTaken<'_>) -> Vec<Decision> {
         let mut decisions = self.decisions(taken);
         let is_on_map = |decision: &Decision| decision.right().any(|answer| answer.place.is_on_map());
@@ -34,8 +34,8 @@ impl Procedure {
     }
 }
 
-/// Where a room, the end of a tunnel, or the middle of a tunnel is. The other answers are around the tunnel's first
-/// square. None if the step digs nothing, or if its level has no map yet.
+/// Where a room, the end of a tunnel, or the middle of a tunnel is. The wrong answers are just as far from the tunnel's
+/// first square, in other directions. None if the step digs nothing, or if its level has no map yet.
 fn drawing(taken: &StepTaken<'_>) -> Option<Decision> {
     taken.level()?;
     let changes = taken.changes();

@@ -22,21 +22,23 @@ use std::sync::Arc;
 /// Works out what a step decided. A step can decide several things, one after the other.
 pub type Decide = fn(&StepTaken<'_>) -> Vec<Decision>;
 
-/// What [`Procedure::decide`] and [`HandRules::judge`] are. The page has neither, because they would make it an eighth
-/// larger: another module has them (feature `learn`), and the page loads that module when somebody wants to learn.
+/// Wraps a value of [`Procedure::decide`] or [`HandRules::judge`]. The page's own module gets None, because these
+/// functions would make it an eighth larger. Another module has them (feature `learn`). The page loads it when somebody
+/// wants to learn.
 pub const fn taught<T: Copy>(told: T) -> Option<T> {
     if IS_LEFT_OUT { None } else { Some(told) }
 }
 
-/// Says what is wrong with a place that a learner chose by hand, in answer to a decision. Without a decision, the learner
-/// draws the grid. The dungeon before the step has what the learner has done in the step so far.
+/// Says what is wrong with a place that a learner chose by hand, in answer to a decision. The decision is None
+/// while the learner draws the grid. [`StepTaken::before`] already has what the learner has done in this step.
 pub type Judge = fn(&StepTaken<'_>, Option<&Decision>, Place) -> Option<Answer>;
 
 /// What a procedure says about work by hand: the learner makes the dungeon, and Dicefall judges each move.
 #[derive(Clone, Copy, Debug)]
 pub struct HandRules {
-    /// Judges answers that aren't right ([`taught`]). The answer's words are a whole sentence: the reason. Where it says
-    /// nothing, and without it, the decision's own answer and reason do.
+    /// Judges answers that aren't right; see [`taught`]. The words of the answer it returns are a full sentence that
+    /// says what is wrong. Without a judge, or if it returns None, the learner reads the decision's own answer and
+    /// reason.
     pub judge: Option<Judge>,
     /// The marks that a learner can give to areas.
     pub marks: &'static [Mark],
@@ -45,7 +47,7 @@ pub struct HandRules {
 }
 
 impl HandRules {
-    /// Decisions say all that there is to say, and areas get no marks.
+    /// No judge, no marks and no drawing. The decisions say enough.
     pub const PLAIN: Self = Self { judge: None, marks: &[], draws: false };
 }
 
@@ -68,8 +70,8 @@ impl<'r> StepTaken<'r> {
         self.trace.fact(self.step).get()
     }
 
-    /// The name that was chosen for an option. None if the option has another value, or if the run's procedure borrows
-    /// the rule and doesn't have the option.
+    /// The name that was chosen for an option. None if the option's value isn't a name, or if the run's procedure
+    /// borrows the rule and doesn't have the option.
     pub(super) fn setting(&self, option: &str) -> Option<&'static str> {
         self.options.has(option).then(|| self.options.name(option)).flatten()
     }
@@ -98,8 +100,8 @@ pub struct Decision {
     pub asks: Arc<dyn Fact>,
     /// The reason, in one sentence or two: "3–4 is worth 5. Every other line you could take is worth more."
     pub because: Arc<dyn Fact>,
-    /// All answers that can be given. At least one is right. The wrong answers come in the order in which they are worth
-    /// naming.
+    /// All answers that can be given. At least one is right. The wrong answers come in the order in which they are
+    /// worth naming.
     pub answers: Vec<Answer>,
 }
 
@@ -114,8 +116,8 @@ impl Decision {
         self.answers.iter().any(|answer| answer.verdict != Verdict::Right)
     }
 
-    /// The closest answers that aren't right, at most four. Only places on the map: nobody wants to know that the
-    /// number of loops was chosen over another number.
+    /// The closest answers that aren't right, at most four. Only places on the map count: it teaches nothing that
+    /// another number of loops would be wrong.
     pub fn closest(&self) -> impl Iterator<Item = &Answer> {
         self.answers.iter().filter(|answer| answer.verdict != Verdict::Right && answer.place.is_on_map()).take(4)
     }
@@ -171,8 +173,8 @@ impl Place {
         matches!(self, Self::Line(..) | Self::Area(_) | Self::Square(_))
     }
 
-    /// The words of a button for it, with the labels of that level. They say nothing about the answer. None: the
-    /// answer's own words.
+    /// The words on a button for this place, with the level's labels. They give nothing away. None if the button has to
+    /// show the answer's own words.
     pub fn told(self, level: &Level) -> Option<String> {
         match self {
             Self::Line(a, b) => Some(format!("{}–{}", level.label(a), level.label(b))),
@@ -205,9 +207,9 @@ pub(super) enum OnTable {
 }
 
 impl Procedure {
-    /// What a step decided. The procedure that the step's rule is from can say so, even if this procedure only borrows
-    /// the rule; then this procedure; then the other procedures that it borrows from. If none of them does, what the
-    /// step's dice gave on the rule's table.
+    /// What a step decided. This asks the procedure that the step's rule comes from, then this procedure, then the
+    /// other procedures that it borrows from. If none of them knows, the decision is the row that the dice gave on the
+    /// rule's table.
     pub fn decisions(&self, taken: &StepTaken<'_>) -> Vec<Decision> {
         let owner = taken.step.rule.split('/').next();
         let lender = self.borrows.iter().copied().find(|other| Some(other.id) == owner);
@@ -216,14 +218,15 @@ impl Procedure {
         told.unwrap_or_else(|| self.on_table(taken).into_iter().collect())
     }
 
-    /// Which rows of its rule's table the dice of a step gave. None if there is no table, or no row of it counts.
+    /// Which rows of its rule's table the dice of a step gave. None if there is no table, or
+    /// no row to ask about.
     pub fn on_table(&self, taken: &StepTaken<'_>) -> Option<Decision> {
         self.rule_of(taken.step)?.table?.decision(taken)
     }
 }
 
 impl RollTable {
-    /// Which rows of the table the dice of a step gave. None if no row counts.
+    /// Which rows of the table the dice of a step gave. None without dice, or if they gave no rows or all rows.
     pub fn decision(&'static self, taken: &StepTaken<'_>) -> Option<Decision> {
         let rows = self.rows;
         let is_given = |nth: usize| taken.step.rows.has(nth);

@@ -8,8 +8,9 @@
 //! R4 L1,2 1–2, worth 5
 //! ```
 //!
-//! A `?` begins a decision, and `=` is its reason. `!` is the question for work by hand, if that is another. Each other line is an answer: its verdict (`+` right, `-` wrong, or the
-//! ruling that excludes it), its place and its words, with tabs between them. Words have no tabs and no line breaks.
+//! A `?` begins a decision with its question, and `=` is its reason. `!` is the question for work by hand, if that
+//! differs. Every other line is an answer: its verdict (`+` right, `-` wrong, or the ruling that excludes it), its
+//! place and its words, with tabs between them. Words have no tabs and no line breaks.
 
 use super::{Answer, Decision, Place, Verdict};
 use crate::dungeon::AreaId;
@@ -49,7 +50,7 @@ pub fn read_places(text: &str) -> Vec<Place> {
     text.split(' ').filter_map(Place::from_text).collect()
 }
 
-/// The decisions that [`write()`] wrote. What isn't in that form is left out.
+/// The decisions that [`write()`] wrote. Lines in any other form are left out.
 pub fn read(text: &str, procedure: &Procedure) -> Vec<Decision> {
     let mut decisions: Vec<Decision> = Vec::new();
     for line in text.lines() {

@@ -10,7 +10,7 @@ impl Display for OnTable {
             Self::WhichRow { rows } => write!(f, "Which {rows} rows of the table do the dice give?"),
             Self::Gave(rows) => match rows[..] {
                 [row] => write!(f, "The dice give row {}: {}", row.on, row.words),
-                _ => write!(f, "The dice give the rows {}.", all_of(rows.iter().map(|row| row.on))),
+                _ => write!(f, "The dice give rows {}.", all_of(rows.iter().map(|row| row.on))),
             },
             Self::Is(row) => write!(f, "{}: {}", row.on, row.words),
         }

@@ -106,7 +106,7 @@ pub enum DropReason {
     ClosestTrio([AreaId; 3]),
     /// No shorter line that crosses nothing is left.
     ShortestLeft((AreaId, AreaId)),
-    /// You could take no other line.
+    /// No other line was possible.
     OnlyLine,
     /// Every other line is worth more or, if `highest`, less.
     Worth { line: (AreaId, AreaId), worth: u32, highest: bool },
@@ -172,7 +172,7 @@ pub enum DropAlternative {
 /// What is wrong with something that a learner did by hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DropSlip {
-    /// The line crosses a line that is drawn already.
+    /// The line crosses a line that is already drawn.
     Crosses { line: (AreaId, AreaId), other: (AreaId, AreaId) },
     /// The line runs over a room.
     RunsOver { line: (AreaId, AreaId), room: AreaId },
@@ -184,7 +184,7 @@ pub enum DropSlip {
     NoLine((AreaId, AreaId)),
     /// No path joins the two rooms.
     NoPath((AreaId, AreaId)),
-    /// The line is a path already.
+    /// The line is already a path.
     IsPath((AreaId, AreaId)),
     /// The walk has reached both rooms.
     BothExplored((AreaId, AreaId)),
@@ -198,7 +198,7 @@ pub enum DropSlip {
     Longer { line: (AreaId, AreaId), worth: u32 },
     /// Another line has the same worth and length, but lower room numbers.
     Numbers((AreaId, AreaId)),
-    /// Enough rooms have lower values.
+    /// Enough rooms have a lower value.
     Value { room: AreaId, worth: u32 },
     /// Enough rooms with this value have more paths.
     FewerPaths { room: AreaId, worth: u32 },

@@ -13,7 +13,7 @@ use crate::trace::Step;
 /// The distance from the middle of a room to the next row or column of crossings ahead of an exit, in squares.
 pub const TO_THE_NEXT_LINE: i32 = 12;
 
-/// How far a new room is from a room, from middle to middle, in squares.
+/// The distance from the middle of a room to the middle of a new room that its exit leads to, in squares.
 pub const TO_A_ROOM: i32 = 6;
 
 /// The length of a dead end, in squares.

@@ -44,10 +44,10 @@ pub static PROCEDURE: Procedure = Procedure {
 
 #[rustfmt::skip]
 const OWN_RULES: [Rule; 5] = [
-    Rule { id: "megadungeon/1", title: "Drop the areas", table: None, words: late("Drop one die for each area. Take these dice through all the steps of drop-dice: grid, tree, loops, goal, locks and secrets. Each die is an area instead of a room: a part of the dungeon with rooms of its own. We call the finished map the areas’ map.") },
+    Rule { id: "megadungeon/1", title: "Drop the areas", table: None, words: late("Drop one die for each area. Use these dice for all the steps of drop-dice: grid, tree, loops, goal, locks and secrets. But here each die is an area instead of a room. An area is a part of the dungeon with rooms of its own. We call the finished map the areas’ map.") },
     Rule { id: "megadungeon/2", title: "Number the levels", table: None, words: late("For each entrance, add up the values of its neighbours. The entrance with the highest sum is on level 1; if entrances tie, they are all on level 1. For any other area, count the paths to the nearest area on level 1 and add 1: that’s its level.") },
-    Rule { id: "megadungeon/3", title: "Fill the areas", table: None, words: late("Drop new dice for each area and take them through the same steps. Each die is a room of that area. In an area, the entrances are called starting rooms.") },
-    Rule { id: "megadungeon/4", title: "Join the areas", table: None, words: late("If a path leads down a level, join a goal of the upper area to a starting room of the lower area. If a path stays on one level, join a starting room of one area to a starting room of the other.") },
+    Rule { id: "megadungeon/3", title: "Fill the areas", table: None, words: late("Drop new dice for each area and follow the same steps. Each die is a room of that area. In an area, the entrances are called starting rooms.") },
+    Rule { id: "megadungeon/4", title: "Join the areas", table: None, words: late("If a path between two areas leads down a level, join a goal of the upper area to a starting room of the lower area. If a path stays on one level, join a starting room of one area to a starting room of the other.") },
     Rule { id: "megadungeon/5", title: "The reason", table: None, words: late("If an area is a goal on the areas’ map, put the reason to enter the dungeon in each of its goals. If an area has a key on the areas’ map, put a key in each of its goals.") },
 ];
 

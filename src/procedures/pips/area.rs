@@ -36,11 +36,11 @@ pub struct PipsExit {
 }
 
 impl PipsExit {
-    /// `inside`: the square of the area that the way out leaves.
+    /// `inside`: the area's square from which the exit leads out.
     pub fn new(throw: PipsThrow, inside: Square, door: bool) -> Self {
         let (from, way) = (throw.end.spot(), throw.way);
-        // The straight direction farther from the way back counts. If both are equally far, the clockwise direction
-        // counts.
+        // If the way is diagonal, two straight directions are beside it. `straight` is the direction farther from the
+        // way back. If both are equally far, it is the direction clockwise from the way.
         let eighths = if throw.came.turned(2) == way { -1 } else { 1 };
         let straight = if way.is_diagonal() { way.turned(eighths) } else { way };
         Self { from, inside, way, straight, door, throw }
@@ -95,8 +95,8 @@ impl MappedArea {
         self.taken
     }
 
-    /// A passage runs between the area's square `at` and the square `before` outside. If an exit of the area could be
-    /// there, its way is now taken.
+    /// Records a passage between the area's square `at` and the square `before` outside. If an exit of the area could
+    /// be at `at`, the exit's way is taken from now on.
     pub fn meet(&mut self, at: Square, before: Square) {
         if let Some(side) = Direction::between(at, before).filter(|&side| self.door_square(side) == at) {
             self.take(side);

@@ -29,7 +29,7 @@ pub fn is_outdoors(level: LevelId, at: Square) -> bool {
 /// ```text
 ///   ·##   ###   ·##   A corridor goes north-east from a, towards a room (#).
 ///   ·##   X##   ·X#   Left and middle: it would cut the room's corner, so it turns and enters the room at X.
-///   aX#   a··   aY·   Right: it would touch the room only at X, so it goes by Y, or else by the square above a.
+///   aX#   a··   aY·   Right: it would touch the room only at X, so it goes over Y, or else over the square above a.
 /// ```
 pub fn next_step(before: Square, way: Direction, site: &Site) -> CorridorStep {
     let ahead = way.from(before, 1);

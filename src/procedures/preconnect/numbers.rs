@@ -226,7 +226,7 @@ fn look_from(instead: Option<RoomId>, departure: &Departure, digging: &Digging) 
     instead.map_or(departure.start.inside, |room| digging.room(room).ground.at())
 }
 
-/// Rule 3d (R7).
+/// The nearest room in the direction that the exit faces (3d, R7).
 fn nearest_that_way(instead: Option<RoomId>, departure: &Departure, digging: &Digging) -> Option<RoomId> {
     let own = departure.from.kind.room();
     let from = look_from(instead, departure, digging);

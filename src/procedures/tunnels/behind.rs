@@ -92,8 +92,8 @@ impl Explorer<'_, '_> {
         (BehindOutcome::Area(self.site.name(area)), end)
     }
 
-    /// For a piece that doesn't fit. The way ends in the area or passage that the piece would cover. Digs nothing if a
-    /// passage leads there already, or if the way would lead back into the area it leaves.
+    /// Draws a piece that doesn't fit: the way ends in the area or passage that the piece would cover. Digs nothing if
+    /// a passage leads there already, or if the way would lead back into the area it leaves.
     fn open_into(&mut self, start: Start, walked: &[Square], feature: Option<Feature>) -> BehindOutcome {
         if matches!(walked, [.., before, last] if self.site.leads(*before, *last)) {
             return BehindOutcome::AlreadyThere;

@@ -29,11 +29,11 @@ fn decides(name: &str, (question, nth): (&str, usize), expected: &[&str]) {
 #[test]
 fn rooms_and_their_exits() {
     let size = "The first die gives the width: 4 + 2 = 6. The second gives the length: 1 + 2 = 3.";
-    decides("room-number-gap", ("How large is room 2", 0), &["6 × 3 squares", size]);
+    decides("room-number-gap", ("How many squares is room 2", 0), &["6 × 3 squares", size]);
     let walls = "You rolled 2, 4, 1 and 2. 1 is north, 2 east, 3 south and 4 west. An exit without space in its wall is left out.";
     let all = ["the north wall", "the east wall", "the west wall", walls];
-    decides("room-number-fork", ("In which walls does room 8", 0), &all);
-    let newest = "Of the rooms with the fewest extra rolls so far, room 3 is the newest.";
+    decides("room-number-fork", ("Which walls of room 8", 0), &all);
+    let newest = "Room 3 is the newest of the rooms with the fewest extra rolls so far.";
     let rooms = [
         "room 3, with no extra rolls so far",
         "ruled: room 2, with no extra rolls so far",
@@ -42,13 +42,13 @@ fn rooms_and_their_exits() {
     ];
     decides("room-number-gap", ("No exit is open", 0), &rooms);
     let right = "room 1, with no extra rolls so far";
-    let newest = "Of the rooms with the fewest extra rolls so far, room 1 is the newest.";
+    let newest = "Room 1 is the newest of the rooms with the fewest extra rolls so far.";
     decides("room-number-fork", ("No exit is open", 1), &[right, newest]);
 }
 
 #[test]
 fn numbers_of_rooms() {
-    let early = "In rooms 1 to 5 you don’t count: the die shows the number of the room itself.";
+    let early = "In rooms 1 to 5 you don’t count: the number on the die is the number of the room.";
     decides("room-number-gap", ("Which room does the north exit of room 1", 0), &["room 2", early]);
     let back = "You rolled 3: 2 back from room 9 is room 7.";
     decides("room-number-gap", ("Which room does the north exit of room 9", 0), &["room 7", back]);
@@ -59,8 +59,8 @@ fn numbers_of_rooms() {
     );
     let west = "Clockwise around the room, the west exit is the next open exit.";
     decides("room-number-gap", ("The room’s open exit is in the west.", 0), &["the west wall", west]);
-    let arms = "The exit faces south. The arms lead to the walls left and right of it.";
-    decides("room-number-fork", ("To which walls", 0), &["the east wall", "the west wall", arms]);
+    let arms = "The exit faces south. The arms lead to the walls on its left and right.";
+    decides("room-number-fork", ("Which walls do the two arms", 0), &["the east wall", "the west wall", arms]);
     let checked = "You rolled 7. From 7 to 9, the corridor is 60 feet long, and you check both sides.";
     decides(
         "room-number-fork",

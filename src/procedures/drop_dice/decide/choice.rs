@@ -1,11 +1,11 @@
-//! A decision, with facts in place of sentences.
+//! A decision of `drop-dice`, before its words.
 
 use crate::procedures::drop_dice::{DropAlternative, DropKind, DropQuestion, DropReason, OfDrop};
 use crate::procedures::{Answer, Decision, Place, Verdict};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// A decision before its facts know what a die is called.
+/// A decision that doesn't say yet whether a die is called a room or something else.
 pub(super) struct DropChoice {
     pub asks: DropQuestion,
     pub because: DropReason,
@@ -50,7 +50,7 @@ pub(super) fn right_if(right: bool) -> Verdict {
     if right { Verdict::Right } else { Verdict::Wrong }
 }
 
-/// The verdict on an answer that isn't right. A ruling may be all that speaks against it.
+/// The verdict on an answer that isn't right. `ties`: only the ruling excludes it.
 pub(super) fn unless_ruled(ties: bool, ruling: &'static str) -> Verdict {
     if ties { Verdict::ByArticle(ruling) } else { Verdict::Wrong }
 }

@@ -9,7 +9,7 @@ use crate::procedures::{StepTaken, Verdict};
 use crate::trace::Change;
 use std::cmp::Ordering;
 
-/// At most this many lines that a hand could have drawn instead.
+/// The most lines to choose from when a line is drawn by hand.
 const LINES: usize = 8;
 
 /// Four rooms whose two triangles share a line of the grid. Their other diagonal is not a line of the grid.
@@ -20,8 +20,8 @@ struct Diagonal {
     other: (AreaId, AreaId),
 }
 
-/// Which diagonal of four rooms is a line of the grid. Of all sets of four rooms, the easiest to judge: the other
-/// diagonal is the longest in comparison. None if the grid has no two triangles side by side.
+/// Which diagonal of four rooms is a line of the grid. It chooses the four rooms that are the easiest to judge:
+/// their other diagonal is the longest compared with the line. None if the grid has no two triangles side by side.
 pub(super) fn diagonal(taken: &StepTaken<'_>, level: &Level) -> Option<DropChoice> {
     let lines =
         taken.changes().iter().find_map(|change| if let Change::Grid(lines) = change { Some(lines) } else { None })?;
@@ -64,7 +64,7 @@ fn diagonal_across(line: (AreaId, AreaId), lines: &[(AreaId, AreaId)], level: &L
     })
 }
 
-/// Which three rooms a hand joins next, of all rooms without a triangle.
+/// Which three rooms without a triangle are joined next, by hand.
 pub(super) fn trio(corners: [AreaId; 3], level: &Level) -> DropChoice {
     let has_lines = |id: AreaId| level.grid.iter().any(|&(a, b)| a == id || b == id);
     let free = level.areas().map(|area| area.id).filter(|&id| !has_lines(id));
@@ -72,7 +72,7 @@ pub(super) fn trio(corners: [AreaId; 3], level: &Level) -> DropChoice {
     DropChoice { asks: DropQuestion::Trio, because: DropReason::ClosestTrio(corners), answers }
 }
 
-/// Which line a hand draws next: the shortest that crosses nothing.
+/// Which line is drawn next, by hand: the shortest that crosses no other line.
 pub(super) fn next_line([a, b]: [AreaId; 2], level: &Level) -> DropChoice {
     let rooms: Vec<_> = level.areas().filter_map(|area| Some((area.id, area.point()?))).collect();
     let at = |id: AreaId| rooms.iter().find(|room| room.0 == id).map_or_else(Point::default, |room| room.1);

@@ -39,7 +39,7 @@ pub(super) fn starts(level: &Level) -> DropChoice {
     }
 }
 
-/// Which rooms get the mark of dead ends. `ends` are right.
+/// Which rooms get a mark that only dead ends get. `ends` are the right rooms.
 pub(super) fn dead_ends(asks: DropQuestion, ends: &[AreaId], level: &Level) -> DropChoice {
     let rooms = sorted(level.areas().map(|area| (level.degree(area.id), area.id)));
     let answer =
@@ -71,7 +71,7 @@ pub(super) fn kind(hanging: Option<(AreaId, AreaId)>) -> DropChoice {
     DropChoice { asks: DropQuestion::Kind, because, answers }
 }
 
-/// The goal of a Lock and Key, over the other dead ends next to entrances and all other rooms.
+/// Which room is the goal of a Lock and Key. The dead ends next to an entrance come first, then all other rooms.
 pub(super) fn goal_beside(goal: AreaId, entrance: AreaId, taken: &StepTaken<'_>) -> DropChoice {
     let Some(level) = taken.level() else { return kind(Some((goal, entrance))) };
     let is_entrance = |id: AreaId| level.area(id).is_some_and(Area::is_start);
@@ -87,7 +87,7 @@ pub(super) fn goal_beside(goal: AreaId, entrance: AreaId, taken: &StepTaken<'_>)
     });
     let is_other = |room: AreaId| hanging.iter().all(|each| each.1 != room);
     let others = by_depth(taken).into_iter().filter(|(_, room)| is_other(*room));
-    // Whatever else a room is, it isn't a dead end next to an entrance.
+    // These rooms aren't dead ends next to an entrance. Their words say why: the number of paths, or the depth.
     let others = others.map(|(Reverse(depth), room)| {
         let paths = level.degree(room);
         let is_an_end = depth == 0 || paths == 1;
@@ -129,7 +129,7 @@ fn by_distance(asks: DropQuestion, right: &[AreaId], but: Option<AreaId>, taken:
     DropChoice { asks, because, answers: rooms.iter().map(answer).collect() }
 }
 
-/// The rooms at a depth. Ones with another depth are wrong.
+/// Which rooms have this depth.
 pub(super) fn danger(right: &[AreaId], depth: u32, taken: &StepTaken<'_>) -> DropChoice {
     let answer = |(Reverse(each), room): (Reverse<u32>, AreaId)| {
         (DropAlternative::Depth { room, depth: each }, right_if(right.contains(&room)))

@@ -129,7 +129,7 @@ fn outdone(line: Ends, taken: Ends, level: &Level, highest: bool) -> Option<Slip
     })
 }
 
-/// The decision knows the verdict.
+/// Why a room isn't a right answer. The verdict is the decision's own.
 fn not_this_room(
     (room, depth): (AreaId, Option<u32>),
     decision: &Decision,

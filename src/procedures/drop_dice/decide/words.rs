@@ -18,9 +18,9 @@ impl Display for OfDrop<DropQuestion> {
             DropQuestion::Rooms { dice } => {
                 write!(f, "You drop {}. How many {room}s do you get?", counted_as(dice, "die", "dice"))
             }
-            DropQuestion::Diagonal => f.write_str("These two lines cross. Which one belongs to the grid?"),
-            DropQuestion::Trio => write!(f, "Which three {room}s are joined into a triangle next?"),
-            DropQuestion::HandLine => f.write_str("Which line is drawn next?"),
+            DropQuestion::Diagonal => f.write_str("These two lines cross. Which line belongs to the grid?"),
+            DropQuestion::Trio => write!(f, "Which three {room}s do you join into a triangle next?"),
+            DropQuestion::HandLine => f.write_str("Which line do you draw next?"),
             DropQuestion::Path => f.write_str("Which line becomes the next path of the tree?"),
             DropQuestion::Starts(_) if f.alternate() => write!(f, "Which {room}s become {start}s?"),
             DropQuestion::Goals(_) if f.alternate() => write!(f, "Which {room}s are goals?"),
@@ -60,14 +60,17 @@ impl Display for OfDrop<DropReason> {
             DropReason::EmptyCircles { line: (a, b), beside: (c, d) } => {
                 write!(
                     f,
-                    "The circles through {a}, {b} and {c} and through {a}, {b} and {d} have no other {room} inside."
+                    "No other {room} is inside the circle through {a}, {b} and {c}, or \
+                     inside the circle through {a}, {b} and {d}."
                 )
             }
             DropReason::ClosestTrio([a, b, c]) => {
-                write!(f, "Of the {room}s without a triangle, {a}, {b} and {c} are the closest to each other.")
+                write!(f, "{a}, {b} and {c} are the three {room}s closest together that have no triangle yet.")
             }
-            DropReason::ShortestLeft((a, b)) => write!(f, "{a}–{b} is the shortest line left that crosses nothing."),
-            DropReason::OnlyLine => f.write_str("You could take no other line."),
+            DropReason::ShortestLeft((a, b)) => {
+                write!(f, "{a}–{b} is the shortest line left that crosses no other line.")
+            }
+            DropReason::OnlyLine => f.write_str("No other line was possible."),
             DropReason::Worth { line: (a, b), worth, highest } => {
                 let than = if *highest { "less" } else { "more" };
                 write!(f, "{a}–{b} is worth {worth}. Every other line you could take is worth {than}.")
@@ -83,13 +86,17 @@ impl Display for OfDrop<DropReason> {
                 write!(f, "{rooms} {room}s divided by 5, rounded up, is {starts}.")?;
                 last.map_or(Ok(()), |(room, worth, paths, around)| {
                     let told = DropAlternative::Start { room, worth, paths, around };
-                    write!(f, " The last in order is {}.", OfDrop { kind, told })
+                    write!(f, " The last {start} is {}.", OfDrop { kind, told })
                 })
             }
             DropReason::DeadEnds { ends: 0 } => write!(f, "No {room} has only one path, so there are no dead ends."),
             DropReason::DeadEnds { ends } => {
-                let has = if *ends == 1 { "has" } else { "have" };
-                write!(f, "{} {has} only one path: a dead end.", capital(counted(*ends, room)))
+                let has = if *ends == 1 {
+                    "has only one path, so it is a dead end"
+                } else {
+                    "have only one path each, so they are dead ends"
+                };
+                write!(f, "{} {has}.", capital(counted(*ends, room)))
             }
             DropReason::Third { rooms, loops } => write!(f, "{rooms} {room}s divided by 3, rounded up, is {loops}."),
             DropReason::Formula { rooms, outer, share, exact, loops } => {
@@ -124,8 +131,9 @@ impl Display for OfDrop<DropReason> {
                 write!(f, "No path joins two {start}s, two goals or two key {room}s.")
             }
             DropReason::SameMarks { paths } => {
-                let paths = all_of(paths.iter().map(|(a, b)| format!("{a}–{b}")));
-                write!(f, "Two {start}s, two goals or two key {room}s are joined by {paths}.")
+                let join = if paths.len() == 1 { "joins" } else { "each join" };
+                let joined = all_of(paths.iter().map(|(a, b)| format!("{a}–{b}")));
+                write!(f, "{joined} {join} two {start}s, two goals or two key {room}s.")
             }
             DropReason::AtDepth { depth } => {
                 write!(f, "Danger +{depth} means {} to the nearest {start}.", counted(*depth as usize, "path"))
@@ -183,7 +191,7 @@ impl Display for OfDrop<DropSlip> {
             DropSlip::Crosses { line: (a, b), other: (c, d) } => {
                 write!(f, "{a}–{b} crosses {c}–{d}. No two lines cross.")
             }
-            DropSlip::RunsOver { line: (a, b), room: id } => write!(f, "{a}–{b} runs over {room} {id}."),
+            DropSlip::RunsOver { line: (a, b), room: id } => write!(f, "{a}–{b} runs through {room} {id}."),
             DropSlip::Circle { line: (a, b), corner, inside } => {
                 write!(f, "{} is inside the circle through {a}, {b} and {corner}.", named(inside))
             }
@@ -192,44 +200,49 @@ impl Display for OfDrop<DropSlip> {
             }
             DropSlip::NoLine((a, b)) => write!(f, "The grid has no line {a}–{b}."),
             DropSlip::NoPath((a, b)) => write!(f, "No path joins {room}s {a} and {b}."),
-            DropSlip::IsPath((a, b)) => write!(f, "{a}–{b} is a path already."),
-            DropSlip::BothExplored((a, b)) => write!(f, "Both {a} and {b} are explored already."),
+            DropSlip::IsPath((a, b)) => write!(f, "{a}–{b} is already a path."),
+            DropSlip::BothExplored((a, b)) => write!(f, "Both {a} and {b} are already explored."),
             DropSlip::NeitherExplored((a, b)) => write!(f, "Neither {a} nor {b} is explored yet."),
-            DropSlip::StartsIn(id) => write!(f, "Here, the walk starts in {room} {id}."),
+            DropSlip::StartsIn(id) => write!(f, "Here, the tree starts in {room} {id}."),
             DropSlip::Worth { line: (a, b), worth, highest } => {
                 let than = if highest { "more" } else { "less" };
-                write!(f, "{a}–{b} is worth {worth}. You could take a line that is worth {than}.")
+                write!(f, "{a}–{b} is worth {worth}. Another line that you could take is worth {than}.")
             }
             DropSlip::Longer { line: (a, b), worth } => {
-                write!(f, "{a}–{b} is worth {worth}, but a shorter line is worth {worth}, too.")
+                write!(f, "{a}–{b} is worth {worth}, but so is a shorter line.")
             }
             DropSlip::Numbers((a, b)) => {
                 write!(f, "Another line with the same worth and length has lower {room} numbers than {a}–{b}.")
             }
             DropSlip::Value { room: id, worth } => {
-                write!(f, "{} has value {worth}. Enough {room}s have lower values.", named(id))
+                write!(f, "{} has value {worth}. Enough {room}s have a lower value.", named(id))
             }
             DropSlip::FewerPaths { room: id, worth } => {
-                write!(f, "{} has too few paths. Of the {room}s with value {worth}, take those with more.", named(id))
+                write!(
+                    f,
+                    "{} has too few paths. Among the {room}s with value {worth}, take those with more.",
+                    named(id)
+                )
             }
             DropSlip::LowerNeighbours { room: id, worth } => write!(
                 f,
-                "{} ties with other {room}s of value {worth}, but their neighbours have a higher sum.",
+                "{} ties with other {room}s of value {worth}, but their neighbours’ values add up to more.",
                 named(id)
             ),
             DropSlip::TiedStart(id) => write!(f, "{} ties with {} that has a lower number.", named(id), kind.a_room()),
             DropSlip::NoDeadEnd { room: id, paths } => {
-                write!(f, "{} has {}. A dead end has one.", named(id), counted(paths, "path"))
+                write!(f, "{} has {}. A dead end has only one path.", named(id), counted(paths, "path"))
             }
             DropSlip::HangsNowhere(id) => {
                 write!(f, "{} isn’t a dead end next to {}.", named(id), kind.an_entrance())
             }
             DropSlip::LowerEnd { room: id, worth } => {
-                write!(f, "{} has value {worth}, but another dead end goes before it.", named(id))
+                let entrance = kind.an_entrance();
+                write!(f, "{} has value {worth}, but another dead end next to {entrance} comes first.", named(id))
             }
             DropSlip::Nearer { room: id, depth } => {
                 let paths = counted(depth as usize, "path");
-                write!(f, "{} is {paths} from the nearest {start}. Another {room} is farther.", named(id))
+                write!(f, "{} is {paths} from the nearest {start}. Another {room} is farther away.", named(id))
             }
             DropSlip::GoalWithKey(id) => write!(f, "{} is the goal, and the goal never gets a key.", named(id)),
             DropSlip::UnlikeMarks((a, b)) => {
@@ -245,7 +258,7 @@ impl Display for OfDrop<DropSlip> {
                 let share = decimal(share);
                 write!(
                     f,
-                    "Not {said}. (3 × {rooms} − {outer} − 3) × {share} − {rooms} + 1, rounded up, is another number."
+                    "Not {said}. (3 × {rooms} − {outer} − 3) × {share} − {rooms} + 1, rounded up, gives another number."
                 )
             }
         }

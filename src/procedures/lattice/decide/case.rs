@@ -76,7 +76,7 @@ pub(super) fn roll_of(thrown: &Thrown) -> MouthRoll {
     }
 }
 
-/// A decision before its facts know the layout.
+/// A decision that doesn't know yet what the areas of the layout are called.
 pub(super) struct LatticeChoice {
     pub asks: LatticeQuestion,
     pub because: LatticeReason,
@@ -84,7 +84,7 @@ pub(super) struct LatticeChoice {
 }
 
 impl LatticeChoice {
-    /// The first answer for each place on the map counts, and each button's words are there once.
+    /// Keeps only the first answer for each place on the map, and only one button with the same words.
     pub(super) fn told(self, layout: LatticeLayout) -> Decision {
         let mut answers: Vec<(Place, LatticeAlternative, Verdict)> = Vec::new();
         for (place, told, verdict) in self.answers {

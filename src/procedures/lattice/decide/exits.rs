@@ -70,7 +70,7 @@ impl LatticeStep<'_> {
     }
 }
 
-/// The squares where these squares meet areas and passages, each once. A room is met at its middle.
+/// The squares where a straight row of squares meets areas and passages, each once. A room is met at its middle.
 fn met(level: &Level, room: AreaId, squares: impl Iterator<Item = Square>) -> Vec<Square> {
     let (mut areas, mut passages): (Vec<AreaId>, Vec<PassageId>) = (vec![room], Vec::new());
     let mut found = Vec::new();

@@ -1,4 +1,5 @@
-//! What the steps of `lattice` decided. The map and the facts of earlier steps say what the party could see.
+//! What the steps of `lattice` decided. The map and the facts of earlier steps say what a person
+//! could know before the step.
 
 mod case;
 mod exits;

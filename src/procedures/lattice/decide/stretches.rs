@@ -15,7 +15,7 @@ const WALL: MouthRoll = MouthRoll { leads: LeadsTo::Wall, door: false, secret: f
 const CROSSINGS: usize = 8;
 
 impl LatticeStep<'_> {
-    /// Which crossing becomes rock. Others that will become rock are no answers.
+    /// Which crossing becomes rock. Other crossings that become rock aren't offered.
     pub(super) fn rock(self, rock: AreaId) -> LatticeChoice {
         let trace = self.taken.trace;
         let is_rock = |crossing| {
@@ -60,7 +60,7 @@ impl LatticeStep<'_> {
         [Some(dug), named].into_iter().flatten().collect()
     }
 
-    /// What a stretch could be for people who combine the rolls of its mouths in another way (R2).
+    /// What a stretch would be if the rolls of its mouths were combined in another way (R2).
     fn other_stretches(
         self,
         right: LatticeWay,
@@ -119,12 +119,12 @@ impl LatticeStep<'_> {
         };
         let crossings = u32::try_from(self.layout.crossings().count()).unwrap_or_default();
         let (is_room, right, others) = match name.label? {
-            // In the order in which the rooms are drawn; as an area.
+            // The wrong numbers count only the rooms drawn so far, or count all areas.
             Label::Number(right) => {
                 let drawn = so_far(|area| matches!(area, LatticeArea::Room(_))) + 1;
                 (true, right, [drawn, name.area.0, right + 1, right.saturating_sub(1), right + 2])
             }
-            // As if rooms had letters; as if rock had none.
+            // The wrong letters count rooms, too, or leave out rock.
             Label::Letters(right) => {
                 let drawn = so_far(|area| matches!(area, LatticeArea::End(_))) + crossings;
                 let rock = self.earlier().filter(|event| matches!(event, LatticeEvent::Rock(_))).count();

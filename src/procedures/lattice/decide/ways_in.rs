@@ -56,7 +56,7 @@ impl LatticeStep<'_> {
         LatticeChoice { asks: LatticeQuestion::WayIn(node, side), because: LatticeReason::WayIn(right), answers }
     }
 
-    /// Which crossings the party can't reach from the entrance. The other answers are for people who think that stairs
+    /// Which crossings the party can't reach from the entrance. The wrong answers come from thinking that stairs
     /// or secret doors stop the party, that blocks don't, or that a dead end is cut off.
     pub(super) fn cut_off(self, entrance: OuterEnd) -> Option<LatticeChoice> {
         let level = self.level()?;

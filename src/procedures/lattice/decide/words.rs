@@ -39,8 +39,10 @@ impl Display for OfLattice<LatticeQuestion> {
             LatticeQuestion::Named { is_room: true } => f.write_str("Which number does the new room get?"),
             LatticeQuestion::Named { is_room: false } => f.write_str("What is the new end called?"),
             LatticeQuestion::Entrance => f.write_str("Where is the entrance?"),
-            LatticeQuestion::CutOff => f.write_str("Which crossings can’t the party reach without digging?"),
-            LatticeQuestion::SecretDoor => f.write_str("A part is cut off. Which stretch gets the secret door?"),
+            LatticeQuestion::CutOff => f.write_str("Which crossings can the party reach only by digging?"),
+            LatticeQuestion::SecretDoor => {
+                f.write_str("Part of the level is cut off. Which stretch gets the secret door?")
+            }
             LatticeQuestion::SecretDoorAt => f.write_str("At which end of this stretch is the secret door?"),
             LatticeQuestion::Landing(from) => write!(f, "At which mouth does the way from area {from} arrive?"),
             LatticeQuestion::OnlyNode => {
@@ -83,7 +85,7 @@ impl Display for OfLattice<LatticeReason> {
             ),
             LatticeReason::Rock(crossing) => {
                 let crossing = layout.crossing(*crossing);
-                write!(f, "All stretches to crossing {crossing} have two walls. A block would count as a way there.")
+                write!(f, "Every stretch to crossing {crossing} has two walls. A block would count as a way there.")
             }
             LatticeReason::Dug(way, rolls) => dug(way, *rolls, f),
             LatticeReason::RoomsInOrder(mouth) => {
@@ -102,7 +104,7 @@ impl Display for OfLattice<LatticeReason> {
                 f.write_str("Doors, secret doors and rooms don’t stop the party.")
             }
             LatticeReason::Entrance(OuterEnd { mouth, .. }) => {
-                write!(f, "Every outer mouth has a wall, a block or stairs. So the {} is opened.", layout.place(*mouth))
+                write!(f, "Every outer mouth has a wall, a block or stairs. So you open the {}.", layout.place(*mouth))
             }
             LatticeReason::CutOff(crossings) => match &crossings[..] {
                 [] => f.write_str("Doors, secret doors and stairs don’t stop the party. Only walls and blocks do."),
@@ -118,7 +120,7 @@ impl Display for OfLattice<LatticeReason> {
                 f.write_str("from a part that the party can reach to a part that is cut off.")
             }
             LatticeReason::SecretDoor(SecretWay::Unblocked { .. }) => f.write_str(
-                "No stretch with two walls joins the part that is cut off. So the first block becomes the secret door.",
+                "No stretch with two walls leads to the part cut off. So the first block becomes the secret door.",
             ),
             LatticeReason::SecretDoor(SecretWay::Elsewhere { .. }) => f.write_str(
                 "Rock is all around the part that is cut off. So the first of its stretches with two walls gets the door.",
@@ -141,7 +143,7 @@ impl Display for OfLattice<LatticeReason> {
             LatticeReason::NodeKind { .. } => f.write_str("1, 3 and 5 mean a lattice."),
             LatticeReason::NodeSides(sides) => {
                 let sides = all_of(sides.iter().map(|&side| format!("the {}", direction(side))));
-                write!(f, "On this map, tunnels lead there from {sides}.")
+                write!(f, "On this map, tunnels lead into the node from {sides}.")
             }
             LatticeReason::WayIn(OuterEnd { mouth, opened: false, .. }) => {
                 let place = layout.place(*mouth);
@@ -151,7 +153,7 @@ impl Display for OfLattice<LatticeReason> {
                 let place = layout.place(*mouth);
                 let middle = if layout.lines.is_multiple_of(2) { "first middle" } else { "middle" };
                 f.write_str("Every mouth on this side has a wall, a block or stairs. ")?;
-                write!(f, "So the {middle} mouth is opened, the {place}.")
+                write!(f, "So you open the {middle} mouth: the {place}.")
             }
             LatticeReason::WayToLetter { to, is_free_end: true } => {
                 write!(f, "Area {to} is the free end nearest to the middle of this side.")
@@ -175,7 +177,7 @@ impl LatticeLayout {
         }
         match outcome {
             ExitOutcome::DeadEnd(_) => {
-                write!(f, "The tunnel meets nothing up to the next line of the lattice. It ends after {} feet.", feet(30))
+                write!(f, "The tunnel meets nothing before the lattice’s next line. It ends after {} feet.", feet(30))
             }
             _ => f.write_str(
                 "The tunnel runs no farther than the next line of the lattice. It joins the first room, end or tunnel on its level.",
@@ -344,25 +346,23 @@ impl MouthThrow {
         let [one, other] = self.faces;
         let (sum, is, row) = (one + other, self.row.in_words(), self.row);
         match row {
-            MouthRow::SecretDoor => f.write_str("Double 3 is a secret door. Without the double, 6 is a wall."),
-            MouthRow::Room => f.write_str("Double 4 is a tunnel to a room. Without the double, 8 is a tunnel."),
-            MouthRow::DoorToRoom => {
-                f.write_str("Double 2 is a door to a room. Without the double, 4 is a door to a tunnel.")
-            }
+            MouthRow::SecretDoor => f.write_str("A double 3 is a secret door. Any other 6 is a wall."),
+            MouthRow::Room => f.write_str("A double 4 is a tunnel to a room. Any other 8 is a tunnel."),
+            MouthRow::DoorToRoom => f.write_str("A double 2 is a door to a room. Any other 4 is a door to a tunnel."),
             MouthRow::Stairs(flight) => {
                 if flight.up {
-                    f.write_str("Double 5 and double 6 lead up. ")?;
+                    f.write_str("A double 5 or a double 6 leads up. ")?;
                 } else {
-                    write!(f, "{one} and {other} add up to {sum}, without a double: a way down. ")?;
+                    write!(f, "{one} and {other} add up to {sum} and aren’t a double: a way down. ")?;
                 }
                 let third = self.third.unwrap_or_default();
                 write!(f, "The last die shows {third}: {is}. On 5 or 6, it is a ladder.")
             }
             _ => {
                 let double = match row {
-                    MouthRow::Door => " Only double 2 is a door to a room.",
-                    MouthRow::Wall => " Only double 3 is a secret door.",
-                    MouthRow::Tunnel => " Only double 4 leads to a room.",
+                    MouthRow::Door => " Only a double 2 is a door to a room.",
+                    MouthRow::Wall => " Only a double 3 is a secret door.",
+                    MouthRow::Tunnel => " Only a double 4 leads to a room.",
                     _ => "",
                 };
                 write!(f, "{one} and {other} add up to {sum}: {is}.{double}")

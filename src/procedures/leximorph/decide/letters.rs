@@ -12,10 +12,10 @@ use crate::order::sorted;
 use crate::procedures::{Decision, Place, StepTaken, Verdict};
 use std::collections::BTreeSet;
 
-/// At most this many tunnels that could join two letters.
+/// The most tunnels to choose from when a tunnel joins two letters.
 const PAIRS: usize = 6;
 
-/// How many letters of a word are in a row (R1). None for a single letter.
+/// How many letters of a word go in each row (R1). None for a single letter.
 pub fn row(taken: &StepTaken<'_>, letters: usize) -> Option<Decision> {
     let columns = LetterSettings::of(taken.options)?.columns;
     if letters == 1 {
@@ -58,7 +58,8 @@ fn lines(glyph: Glyph, columns: usize) -> TunnelLines {
 
 /// Which letters drawn earlier a letter touches. None if no letter in a neighbouring sector is drawn.
 pub fn touched(taken: &StepTaken<'_>, glyph: Glyph) -> Option<Decision> {
-    // The only letter of a lattice's node is first. A lattice has other options.
+    // The first letter touches nothing. This also leaves out the letters of a lattice: each is alone in its node, and a
+    // lattice has other options.
     let columns = LetterSettings::of((glyph.place > 0).then_some(taken.options)?)?.columns;
     let sector = |glyph: Glyph| (glyph.place % columns, glyph.place / columns);
     let is_near = |other: &Glyph| {

@@ -1,4 +1,4 @@
-//! Decisions of these files, from their parts.
+//! Makes decisions from their parts.
 
 use super::super::facts::{LeximorphAnswer, LeximorphQuestion, LeximorphReason};
 use crate::dungeon::{AreaId, AreaName, Spot};

@@ -10,10 +10,10 @@ use super::facts::LeximorphEvent;
 use crate::procedures::tunnels::{self, TunnelEvent};
 use crate::procedures::{Decision, StepTaken};
 
-/// How the ids of the rules begin, before the slash.
+/// What the ids of this procedure's rules have before the slash.
 const OWN: &str = "leximorph";
 
-/// Nothing for steps of a method that follows the exits.
+/// What a step decided. Empty for a rule of another procedure.
 pub fn decide(taken: &StepTaken<'_>) -> Vec<Decision> {
     if taken.step.rule.split('/').next() != Some(OWN) {
         return Vec::new();

@@ -7,8 +7,9 @@ use crate::geometry::Square;
 use crate::order::sorted;
 use crate::procedures::{Decision, Place, StepTaken, Verdict};
 
-/// At most this many points to choose from, and at most so many others that the rule doesn't mean.
+/// The most points to choose from.
 const POINTS: usize = 5;
+/// The most points of a kind that the rule doesn't ask for.
 const OTHERS: usize = 2;
 
 type Rank = (i32, i32);
@@ -28,7 +29,8 @@ fn answer(taken: &StepTaken<'_>, area: AreaId, verdict: Verdict) -> Option<Lexim
     Some((Place::Area(area), LeximorphAnswer::Point(name(taken, area)?, kind), verdict))
 }
 
-/// Where the party enters, over the other points of its kind (R7), and over corners if it is a free end.
+/// Where the party enters. The other answers are points of the same kind (R7), and corners if the party enters at a
+/// free end.
 pub fn entrance(taken: &StepTaken<'_>, at: AreaName) -> Option<Decision> {
     let kind = taken.level()?.area(at.area)?.kind;
     let same = points(taken, &[kind], FROM_SOUTH);
@@ -44,7 +46,7 @@ pub fn entrance(taken: &StepTaken<'_>, at: AreaName) -> Option<Decision> {
     Some(decision(LeximorphQuestion::Entrance, because, answers))
 }
 
-/// Which point on the southern edge is an entrance, too. The other free ends there are entrances of other steps.
+/// Which point on the southern edge is an entrance, too. Other steps ask about the other free ends there.
 pub fn entrance_on_edge(taken: &StepTaken<'_>, at: AreaName) -> Option<Decision> {
     let ends = points(taken, &[AreaKind::DeadEnd], FROM_SOUTH);
     let south = ends.iter().find(|end| end.1 == at.area)?.0.0;
@@ -56,8 +58,8 @@ pub fn entrance_on_edge(taken: &StepTaken<'_>, at: AreaName) -> Option<Decision>
     Some(decision(LeximorphQuestion::EntranceOnEdge, LeximorphReason::OnSouthernEdge(at), answers))
 }
 
-/// Which corner or junction is next (R4). The marks on the map don't tell which points had their roll, so earlier points
-/// are no answers.
+/// Which corner or junction is next (R4). The marks on the map don't tell which points had their roll, so earlier
+/// points are no answers.
 pub fn next_junction(taken: &StepTaken<'_>, area: AreaId) -> Option<Decision> {
     let bends = points(taken, &[AreaKind::Corner, AreaKind::Junction], FROM_NORTH);
     let place = bends.iter().position(|bend| bend.1 == area)?;

@@ -13,7 +13,8 @@ pub fn first_side(taken: &StepTaken<'_>, name: SideName) -> Option<Decision> {
     let (start, end, at) = (start?, end?, name.faces.back().from(ahead, 1));
     let onward = Direction::between(start, end).filter(|_| name.left)?;
     let squares = steps(start, at);
-    // 60 feet are six squares, or four on a diagonal. A beginner takes the other number, or counts the first square.
+    // 60 feet are six squares, or four on a diagonal. A beginner may take the other number,
+    // or count the first square, too.
     let [apart, other] = if onward.is_diagonal() { [4, 6] } else { [6, 4] };
     let side = |squares: i32, left: bool, verdict| -> LeximorphChoice {
         let faces = if left { name.faces } else { name.faces.back() };

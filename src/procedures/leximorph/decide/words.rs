@@ -7,7 +7,7 @@ use std::fmt::{Display, Formatter, Result, from_fn};
 impl Display for LeximorphQuestion {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
-            Self::Row(letters) => write!(f, "The word has {letters} letters. How many of them are in a row?"),
+            Self::Row(letters) => write!(f, "The word has {letters} letters. How many letters go in each row?"),
             Self::Top(glyph) => write!(f, "You turn the {glyph}. Which way does its top point?"),
             Self::Starter => f.write_str("Which starter does the die give?"),
             Self::Touched(glyph) => write!(f, "Which letters does the {glyph} touch?"),
@@ -48,10 +48,13 @@ impl Display for LeximorphReason {
             }
             Self::Touches(glyph, touched) => {
                 let touched = all_of(touched.iter().map(|other| format!("the {other}")));
-                write!(f, "The {glyph} shares squares with {touched}. On these squares, they are a single tunnel.")
+                write!(
+                    f,
+                    "The {glyph} shares squares with {touched}. On these squares, the letters share a single tunnel."
+                )
             }
             Self::Nearest([one, other], squared) => {
-                write!(f, "Areas {one} and {other} are the nearest, {} apart.", far(*squared))
+                write!(f, "Areas {one} and {other} are the closest to each other, {} apart.", far(*squared))
             }
             Self::Southernmost { at, kind, tied } => {
                 if *kind != AreaKind::DeadEnd {
@@ -69,8 +72,8 @@ impl Display for LeximorphReason {
             }
             Self::Feet { feet, squares, diagonal, from } => {
                 let on = if *diagonal { " on a diagonal" } else { "" };
-                write!(f, "Count from area {from}: {feet} feet are {squares} squares{on}. ")?;
-                f.write_str("The left side, as seen from there, comes first.")
+                write!(f, "Count from area {from}: {feet} feet is {squares} squares{on}. ")?;
+                f.write_str("Seen from there, the left side comes first.")
             }
         }
     }

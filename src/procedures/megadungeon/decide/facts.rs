@@ -26,13 +26,13 @@ pub(super) enum AreasQuestion {
 pub(super) enum AreasReason {
     /// The highest sum of the values of an entrance's neighbours.
     HighestSum(u32),
-    /// An area on this level is one path fewer from level 1.
+    /// A level. An area on level 3, for example, is 2 paths from level 1.
     Away(u32),
     ValuePlusFour {
         area: AreaId,
         value: u32,
     },
-    /// An area has this many starting rooms, and so many paths join them.
+    /// How many starting rooms an area has, and how many paths join them.
     Joined {
         starts: usize,
         joined: usize,
@@ -61,7 +61,7 @@ pub(super) enum AreasAnswer {
     Joined(AreaId, AreaId),
     NoStart(AreaId, AreaId),
     NoGoal(AreaId, AreaId),
-    /// A room of the right kind, but another is next.
+    /// A room of the right kind, but another room is next.
     NotNext(AreaId, AreaId),
     Kinds {
         from: (Joint, AreaId),

@@ -1,4 +1,4 @@
-//! What the steps of `megadungeon` decided. `drop-dice` says it for the steps of each drop.
+//! What the steps of `megadungeon` decided. For the steps of each drop, `drop-dice` works it out.
 
 mod facts;
 mod words;
@@ -40,7 +40,7 @@ fn right_if(right: bool) -> Verdict {
     if right { Verdict::Right } else { Verdict::Wrong }
 }
 
-/// The entrances whose neighbours add up to the most.
+/// Which areas are on level 1: the entrances whose neighbours' values have the highest sum.
 fn first_level(areas: &[AreaId], around: u32, map: &Level) -> Decision {
     let sum = |area: AreaId| -> u32 {
         let beyond = map.passages_at(area).into_iter().map(|(_, passage)| passage.beyond(area));
@@ -55,7 +55,7 @@ fn first_level(areas: &[AreaId], around: u32, map: &Level) -> Decision {
     decision(AreasQuestion::Level { level: 1, areas: areas.len() }, AreasReason::HighestSum(around), answers)
 }
 
-/// The areas without a level that are this far from level 1.
+/// Which areas are on a level below level 1. The answers are the areas that have no level yet.
 fn deeper_level(level: u32, areas: &[AreaId], before: &Dungeon, map: &Level) -> Decision {
     let paths = paths_from_the_first_level(before, map);
     let open = paths.iter().filter(|&(_, &paths)| paths >= level - 1);
@@ -93,7 +93,7 @@ fn how_many_dice(area: AreaId, dice: usize) -> Decision {
     decision(AreasQuestion::Dice(area), AreasReason::ValuePlusFour { area, value }, answers.map(number).collect())
 }
 
-/// Which rooms of the current area get something. `right` are right.
+/// Which rooms of the current area get something. `right` are the rooms that do.
 fn among_rooms(
     asks: AreasQuestion,
     because: AreasReason,
@@ -116,7 +116,7 @@ fn outside(area: AreaId, rooms: &[AreaId], because: AreasReason, level: &Level) 
     among_rooms(AreasQuestion::Outside(area), because, rooms, told, level)
 }
 
-/// Which rooms of an area get what its own mark on the areas' map gives.
+/// Which rooms of an area get the reason or the key that the area itself has on the map of areas.
 fn in_the_goals(asks: AreasQuestion, area: AreaId, goals: &[AreaId], level: &Level) -> Decision {
     let told = |room: &Area| {
         if goals.contains(&room.id) { AreasAnswer::Room(area, room.id) } else { AreasAnswer::NoGoal(area, room.id) }

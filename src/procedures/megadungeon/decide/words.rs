@@ -23,7 +23,7 @@ impl Display for AreasReason {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
             Self::HighestSum(sum) => {
-                write!(f, "The values of its neighbours add up to {sum}. No entrance has a higher sum.")
+                write!(f, "Level 1 is where the neighbours of an entrance have the highest sum of values: {sum}.")
             }
             Self::Away(level) => {
                 let paths = counted(*level as usize - 1, "path");
@@ -37,11 +37,11 @@ impl Display for AreasReason {
                 f.write_str("No path joins a starting room of this area to another area.")
             }
             Self::Joined { joined, .. } => {
-                let join = if *joined == 1 { "path joins" } else { "paths join" };
-                write!(
-                    f,
-                    "{joined} {join} starting rooms of this area, from the lowest number on. The others lead outside."
-                )
+                let (take, lowest) = match joined {
+                    1 => ("path takes", "room with the lowest number"),
+                    _ => ("paths take", "rooms with the lowest numbers"),
+                };
+                write!(f, "{joined} {take} the starting {lowest}. The other starting rooms of this area lead outside.")
             }
             Self::Levels { from: (from, upper), to: (to, lower) } if upper == lower => {
                 write!(f, "Areas {from} and {to} are both on level {upper}, so the path joins two starting rooms.")
@@ -57,7 +57,7 @@ impl Display for AreasReason {
                     "Each path takes the {kind} with the next number. After the highest number comes the lowest again."
                 )
             }
-            Self::InTheGoals => f.write_str("It goes into each goal of the area."),
+            Self::InTheGoals => f.write_str("Every goal of the area gets what the area has on the map of areas."),
         }
     }
 }

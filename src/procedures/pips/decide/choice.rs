@@ -1,4 +1,4 @@
-//! A choice between answers, as the rules see it, and what several rules need for their answers.
+//! A decision of `pips` before its answers have places, and what several rules need for their answers.
 
 use crate::dice::Face;
 use crate::dungeon::{AreaId, AreaName, Level, LevelId, Spot};
@@ -21,7 +21,7 @@ impl PipsChoice {
         Self { asks: told.0, because: told.1, answers: vec![(right, Verdict::Right), other] }
     }
 
-    /// Only the ruling says which answer is for even and which for odd faces.
+    /// A choice by an even or odd face. Only the ruling says which answer is for even faces.
     pub fn by_parity(
         asks: PipsQuestion,
         face: Face,

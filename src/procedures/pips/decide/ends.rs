@@ -1,4 +1,4 @@
-//! Decisions about ends: which one is next, which one is opened again, where a way down leads.
+//! Decisions about ends: which end is next, which end is opened again, and where a way down leads.
 
 use super::choice::{PipsChoice, first_is_right, nearest};
 use crate::dungeon::{AreaName, Spot};
@@ -47,7 +47,7 @@ fn open_ends(taken: &StepTaken<'_>) -> Vec<PipsEnd> {
     open
 }
 
-/// For which open end the die is thrown (R9). None if all ends are at one area.
+/// Which open end the die is thrown for (R9). None if all ends are at one area.
 pub(super) fn next(end: PipsEnd, taken: &StepTaken<'_>) -> Option<PipsChoice> {
     let open = open_ends(taken).into_iter().filter(|other| other.spot() != end.spot());
     let answers = first_is_right([end].into_iter().chain(open.take(MOST)).map(PipsAnswer::Open));
@@ -104,7 +104,7 @@ pub(super) fn one_more(end: PipsEnd, taken: &StepTaken<'_>) -> PipsChoice {
     }
 }
 
-/// How many dice were thrown for exits of a room, or the player added.
+/// How many exits of a room dice were thrown for, or the player added.
 fn dice_for_exits(room: Spot, taken: &StepTaken<'_>) -> usize {
     let is_exit = |event: &&PipsEvent| match event {
         PipsEvent::OneMore(PipsEnd::Added { spot, .. }) => spot.spot == room,

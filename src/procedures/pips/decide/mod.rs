@@ -80,7 +80,8 @@ fn of_a_piece(throw: &PipsThrow, taken: &StepTaken<'_>) -> Vec<PipsChoice> {
         drawn.end(taken),
         drawn.doors(taken),
     ];
-    // The way and the piece itself are always asked. The rest takes turns, so that all of it comes up.
+    // If there are too many questions, these three take turns at being left out: the next end, the kind of piece, and
+    // the doors.
     let turns = [[NEXT, PIECE, DOORS], [PIECE, DOORS, NEXT], [DOORS, NEXT, PIECE]];
     for less in turns[ends::steps_before(taken).count() % turns.len()] {
         if choices.iter().flatten().count() > MOST {

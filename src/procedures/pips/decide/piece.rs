@@ -106,7 +106,7 @@ impl Drawn {
         });
         let ends =
             ends.filter(|(other, _)| !matches!(other, PipsAnswer::End { to: Some(to), .. } if *to == self.exit.from));
-        // As if nothing were in the way.
+        // Where the piece would end if nothing were in the way.
         let through = PipsAnswer::End {
             at: way.from(self.exit.first(), i32::try_from(length).unwrap_or(0) - 1),
             way,
@@ -155,8 +155,8 @@ impl Drawn {
     }
 }
 
-/// The length of a corridor that nothing stops. A diagonal step is 15 feet. If the corridor turns on its first square,
-/// that makes no difference.
+/// The length in feet of a corridor that nothing stops. A diagonal step is 15 feet. If the corridor turns on its first
+/// square, that makes no difference.
 fn feet_in_all(way: Direction, length: usize) -> u32 {
     u32::try_from(length).unwrap_or(0) * if way.is_diagonal() { 15 } else { 10 }
 }

@@ -9,7 +9,8 @@ use crate::procedures::{StepTaken, Verdict};
 /// At most this many answers.
 const MOST: usize = 6;
 
-/// Which area gets a secret door to the later area (R8). Other areas that get a secret door to it, too, are left out.
+/// Which area gets a secret door to the later area (R8). Other areas that get a secret door to the later
+/// area, too, are left out.
 pub(super) fn secret_door([later, earlier]: [AreaName; 2], taken: &StepTaken<'_>) -> Option<PipsChoice> {
     let level = taken.level()?;
     let own = level.area(later.area)?;

@@ -1,4 +1,4 @@
-//! Decisions about the way that an end leads on.
+//! Decisions about the direction of the piece behind an end.
 
 use super::choice::{PipsChoice, first_is_right};
 use crate::geometry::Direction;

@@ -10,8 +10,8 @@ use std::fmt::{Display, Formatter, Result};
 impl Display for PipsQuestion {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
-            Self::StartAgain => f.write_str("You rolled 1 for the start. What follows?"),
-            Self::NextEnd => f.write_str("For which open end do you throw next?"),
+            Self::StartAgain => f.write_str("You rolled 1 for the start. What do you do?"),
+            Self::NextEnd => f.write_str("Which open end do you throw for next?"),
             Self::Way(PipsEnd::Exit(room)) => write!(f, "On which side of room {room} is this exit?"),
             Self::Way(PipsEnd::Corridor(end)) => write!(f, "Which way does corridor {end} go on?"),
             Self::Way(_) => f.write_str("Which way does the next piece lead from the start?"),
@@ -35,7 +35,7 @@ impl Display for PipsQuestion {
             }
             Self::SecretDoor(area) => write!(f, "Which area gets a secret door to area {area}?"),
             Self::MoreExits => f.write_str("No end is open. What gets one more exit?"),
-            Self::OpenEnds => f.write_str("All pieces are drawn. What becomes of the ends still open?"),
+            Self::OpenEnds => f.write_str("All pieces are drawn. What happens to the ends that are still open?"),
         }
     }
 }
@@ -50,7 +50,7 @@ impl Display for PipsReason {
             Self::StartAgain => f.write_str("A dead end at the start would leave nowhere to go. Throw again."),
             Self::NextEnd(end) => write!(
                 f,
-                "Our ruling R9 takes the topmost level first, and there the end that opened first. That is {end}."
+                "Our ruling R9 takes the top level first, and on that level the end that opened first. That is {end}."
             ),
             Self::Way { throw, right, last } => write_zone(f, throw, *right, *last),
             Self::Piece(face) => write!(f, "A {face} means {}.", PipsAnswer::Piece(*face)),
@@ -84,7 +84,7 @@ impl Display for PipsReason {
                 write!(f, "Level {} has nothing at that place yet.", spot.level.0 + 1)
             }
             Self::Landing { spot, .. } => {
-                write!(f, "Area {spot} is at that place already, so the way down joins it and you don’t throw.")
+                write!(f, "Area {spot} is already at that place, so the way down joins it and you don’t throw.")
             }
             Self::TwoWays(came) => {
                 let left_and_right = [came.turned(-2), came.turned(2)].map(direction);
@@ -101,17 +101,22 @@ impl Display for PipsReason {
             ),
             Self::MoreExits { end: PipsEnd::Exit(room), exits } => write!(
                 f,
-                "You have thrown for {} of room {room}. No room here with a free wall has fewer, and no newer room has as few.",
+                "You have thrown for {} of room {room}. No room with a free wall on its level has \
+                 fewer. Ties go to the newest room.",
                 counted(*exits, "exit")
             ),
             Self::MoreExits { end: PipsEnd::Corridor(end), .. } => {
-                write!(f, "No room can have one more exit. Of the corridors that can go on, {end} is the last.")
+                write!(f, "No room can have one more exit. Corridor {end} is the last corridor that can go on.")
             }
             Self::MoreExits { .. } => {
                 f.write_str("No room and no corridor can go on, so you throw again for the start.")
             }
             Self::OpenEnds { pieces } => {
-                write!(f, "The map is finished, because it has {}.", counted(*pieces, "piece"))
+                write!(
+                    f,
+                    "The map is finished, because it has {}. Ends that are still open become blank walls.",
+                    counted(*pieces, "piece")
+                )
             }
         }
     }
@@ -133,7 +138,7 @@ fn write_zone(f: &mut Formatter<'_>, throw: &PipsThrow, right: PipsAnswer, last:
             f.write_str(". This is the last level, so that means the side opposite the way in.")
         }
         (Some(Zone::Centre), _, end) => {
-            write!(f, ". Room {} has a way down already, so that means the side opposite the way in.", end.spot())
+            write!(f, ". Room {} already has a way down, so that means the side opposite the way in.", end.spot())
         }
         _ => f.write_str("."),
     }?;
@@ -153,7 +158,7 @@ fn write_way(
 ) -> Result {
     let [from, to, out] = [way.back(), way, throw.way].map(direction);
     match throw.face {
-        1 => return f.write_str("A 1 isn’t turned, so the corridor goes straight on."),
+        1 => return f.write_str("A 1 has no direction, so the corridor goes straight on."),
         2 | 3 => write!(f, "Turned by {angle}°, the pips run from {from} to {to}.")?,
         _ => return f.write_str("The passage goes straight on, but no farther than the room would have."),
     }

@@ -1,4 +1,4 @@
-//! A decision with values in place of words.
+//! A decision before its words.
 
 use super::facts::{ConnectAnswer, ConnectQuestion, ConnectReason};
 use crate::geometry::Direction;
@@ -27,7 +27,7 @@ pub fn wrong(place: Place, what: ConnectAnswer) -> Offered {
     Offered { place, what, verdict: Verdict::Wrong }
 }
 
-/// The article would allow it. Only the ruling doesn't.
+/// An answer that only a ruling excludes.
 pub fn ruled_out(by: &'static str, place: Place, what: ConnectAnswer) -> Offered {
     Offered { place, what, verdict: Verdict::ByArticle(by) }
 }

@@ -107,7 +107,7 @@ pub fn tunnel_turn(way: Direction, to: Option<Direction>, taken: &StepTaken<'_>)
     (!way.is_diagonal()).then(|| turned(ConnectQuestion::TunnelEnd, because, way, to))
 }
 
-/// On which side a junction gets one more arm (R18). Only asked if it gets one.
+/// On which side a junction gets one more arm (R18). Only asked if the junction gets an arm.
 pub fn arm(at: AreaName, arm: NewArm, taken: &StepTaken<'_>) -> Option<ConnectChoice> {
     let (square, level) = (taken.step.at?, taken.level()?);
     let is = match arm {

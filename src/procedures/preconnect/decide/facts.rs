@@ -99,7 +99,7 @@ pub enum ConnectReason {
     Forks,
     ForkWalls(Direction),
     NearestRoom(Direction, Option<AreaName>),
-    /// The number on the die. The site is so many squares east and south of the site where it was rolled.
+    /// The number on the die. `site`: how far east and south of its own site the die named a site.
     Says {
         shown: Face,
         to: Destination,

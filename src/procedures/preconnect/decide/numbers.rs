@@ -56,7 +56,7 @@ fn leads(asks: ConnectQuestion, because: ConnectReason, is: Offered, taken: &Ste
     ConnectChoice::new(asks, because, answers)
 }
 
-/// 3a.
+/// What a corridor leads to if the room with the number is drawn (3a).
 pub fn is_drawn(room: AreaName, taken: &StepTaken<'_>) -> Option<ConnectChoice> {
     let is = if room.spot.level == taken.step.level {
         right(Place::Area(room.spot.area), ConnectAnswer::DrawnRoom(room))
@@ -66,7 +66,7 @@ pub fn is_drawn(room: AreaName, taken: &StepTaken<'_>) -> Option<ConnectChoice> 
     Some(leads(ConnectQuestion::RoomIs(number_of(room)?), ConnectReason::IsDrawn(room), is, taken))
 }
 
-/// 3c.
+/// What a corridor leads to if no room with the number is drawn (3c).
 pub fn is_new(number: u32, taken: &StepTaken<'_>) -> ConnectChoice {
     let is = words(ConnectAnswer::NewRoom, true);
     leads(ConnectQuestion::RoomIs(number), ConnectReason::IsNotDrawn(number), is, taken)
@@ -87,7 +87,7 @@ pub fn still_none(exit: &ExitName) -> ConnectChoice {
     )
 }
 
-/// 3c: `corridor` is in squares.
+/// How long the corridor to a new room is (3c). `corridor` is in squares.
 pub fn length(number: u32, corridor: u8, is_checked: bool, taken: &StepTaken<'_>) -> Option<ConnectChoice> {
     let face = taken.rolls().last()?.face;
     let is = match corridor {
@@ -101,7 +101,7 @@ pub fn length(number: u32, corridor: u8, is_checked: bool, taken: &StepTaken<'_>
     Some(ConnectChoice::new(ConnectQuestion::CorridorLength(number), ConnectReason::CorridorDie(face % 10), answers))
 }
 
-/// 3e.
+/// Which way a corridor goes on after 60 feet (3e). None if it goes on diagonally.
 pub fn turn(way: Option<Direction>, taken: &StepTaken<'_>) -> Option<ConnectChoice> {
     let face = taken.rolls().last()?.face;
     let ahead = match (way, face) {
@@ -120,13 +120,13 @@ pub fn turned(asks: ConnectQuestion, because: ConnectReason, ahead: Direction, t
     ConnectChoice::new(asks, because, [-2, 0, 2].map(|side| answer(ahead.turned(side))).into())
 }
 
-/// 3b. `open` is the set of walls with an open exit.
+/// Which wall a corridor comes back through (3b). `open` is the set of walls with an open exit.
 pub fn next_exit(is: Direction, open: u8) -> ConnectChoice {
     let answers = Direction::STRAIGHT.map(|way| wall(way, way == is)).into();
     ConnectChoice::new(ConnectQuestion::ComesBackIn { open }, ConnectReason::NextClockwise(is), answers)
 }
 
-/// 3b, if the room has no other open exit.
+/// The fork of a corridor that can't come back, because its room has no other open exit (3b).
 pub fn fork(way: Direction) -> Vec<Option<ConnectChoice>> {
     let others = [ConnectAnswer::DeadEnd, ConnectAnswer::NewRoom];
     let what = ConnectChoice::of_words(ConnectQuestion::Forks, ConnectReason::Forks, ConnectAnswer::Fork, others);

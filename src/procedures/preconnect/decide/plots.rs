@@ -47,7 +47,8 @@ pub fn heads_for(exit: &ExitName, to: Destination, taken: &StepTaken<'_>) -> Opt
     Some(ConnectChoice::new(ConnectQuestion::Where(*exit), because, places(dial, &[dial.named?])))
 }
 
-/// By which side a corridor leaves its junction (`clock` R8): by the side with rock that is nearest to its destination.
+/// Which side a corridor leaves its junction through (`clock` R8): the side with rock that is nearest to its
+/// destination.
 pub fn leaves_by(exit: &ExitName, to: Destination, taken: &StepTaken<'_>) -> Option<ConnectChoice> {
     let (inside, is) = taken.step.dial.as_ref()?.exit?;
     let (level, site) = (taken.level()?, named_site(taken)?);
@@ -74,7 +75,8 @@ pub fn cannot_come_back() -> ConnectChoice {
 pub fn mapped(is: Option<Mapped>, taken: &StepTaken<'_>) -> Option<ConnectChoice> {
     let (site, level) = (named_site(taken)?, taken.level()?);
     level.areas().next()?;
-    // Without this ruling, the step doesn't say what is joined of several things there.
+    // Only R8 chooses between several things there. Without it, other things that cover or touch the place aren't
+    // offered.
     let is_ruled = taken.step.rulings.contains(&"R8");
     let is_area = match is {
         Some(Mapped::Room(name) | Mapped::Area(name)) => Some(name.spot.area),

@@ -28,7 +28,7 @@ pub fn end(by: Feature, joined: Option<AreaName>, taken: &StepTaken<'_>) -> Opti
     Some(ConnectChoice::of_words(ConnectQuestion::StairsEnd(by), ConnectReason::StairsEnd(joined), is, all))
 }
 
-/// `room-number` R12.
+/// What is at the other end of stairs whose landing would only lead back (`room-number` R12).
 pub fn only_back(exit: &ExitName) -> Option<ConnectChoice> {
     let (OriginKind::Climb { .. } | OriginKind::Stairs(..)) = exit.of.kind else { return None };
     let answers = vec![

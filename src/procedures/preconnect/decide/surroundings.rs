@@ -51,7 +51,7 @@ pub fn is_mapped(at: Square, level: &Level) -> bool {
     level.area_on(at).is_some() || !level.passages_over(at).is_empty()
 }
 
-/// Whether a corridor is on the square that an exit can lead to. Dead ends and landings don't count.
+/// Whether the square has a corridor that an exit can lead to. Corridors to dead ends and landings don't count.
 pub fn is_corridor(at: Square, level: &Level) -> bool {
     let counts =
         |area: Option<&Area>| area.is_some_and(|area| area.kind != AreaKind::DeadEnd && area.kind != AreaKind::Stairs);
@@ -65,7 +65,7 @@ pub const fn offset(from: Square, to: Square) -> (i32, i32) {
     (to.x - from.x, to.y - from.y)
 }
 
-/// How many squares the ground is away: 0 on the ground, 1 beside it.
+/// How many squares away the ground is: 0 on the ground, 1 beside it.
 pub fn gap(ground: Footprint, at: Square) -> i32 {
     let away = |square: Square| (square.x - at.x).abs().max((square.y - at.y).abs());
     ground.squares().map(away).min().unwrap_or_default()

@@ -9,13 +9,15 @@ use std::fmt::{Display, Formatter, Result};
 impl Display for ConnectQuestion {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
-            Self::Size(room) => write!(f, "How large is {room}, from west to east by north to south?"),
+            Self::Size(room) => {
+                write!(f, "How many squares is {room} from west to east, and how many from north to south?")
+            }
             Self::Fits(room) => write!(f, "Does {room} fit as you rolled it?"),
             Self::Kept => f.write_str("Does the first room get these exits, or do you roll again?"),
-            Self::Walls(room) => write!(f, "In which walls does {room} get an exit?"),
+            Self::Walls(room) => write!(f, "Which walls of {room} get an exit?"),
             Self::ExitCount(room) => write!(f, "How many exits do the dice give {room}?"),
             Self::WayIn => f.write_str("Where do the first ladder or stairs of room 1 lead?"),
-            Self::OnceMore => f.write_str("No exit is open. For which room do you roll once more?"),
+            Self::OnceMore => f.write_str("No exit is open. Which room do you roll for once more?"),
             Self::DiceToDrop => f.write_str("How many d10 do you drop?"),
             Self::UpOrDown(climb) => write!(f, "Where {} the {climb} lead?", one_or_some(climb.by, "does", "do")),
             Self::StairsEnd(by) => {
@@ -31,24 +33,27 @@ impl Display for ConnectQuestion {
             Self::ComesBackIn { open } => {
                 let (exits, is) = if open.is_power_of_two() { ("exit", "is") } else { ("exits", "are") };
                 let walls = all_of(Direction::in_set(*open).map(direction));
-                write!(f, "The room’s open {exits} {is} in the {walls}. In which wall does the corridor come back?")
+                write!(
+                    f,
+                    "The room’s open {exits} {is} in the {walls}. Through which wall does the corridor come back?"
+                )
             }
-            Self::Forks => f.write_str("The room has no other open exit. What does its corridor come to?"),
-            Self::ForkWalls => f.write_str("To which walls do the two arms lead?"),
+            Self::Forks => f.write_str("The room has no other open exit. What does its corridor lead to?"),
+            Self::ForkWalls => f.write_str("Which walls do the two arms lead to?"),
             Self::NearestRoom(exit) => {
                 let faces = one_or_many(exit, "faces", "face");
                 write!(f, "Which room is the nearest, in the direction that {exit} {faces}?")
             }
             Self::LeavesBy(place, to) => {
-                write!(f, "By which side does the corridor to {to} leave {place}?")
+                write!(f, "Through which side of {place} does the corridor to {to} leave?")
             }
             Self::Nine => f.write_str("What does a 9 mean here?"),
             Self::Mapped => f.write_str("What is mapped at the place that the die named?"),
             Self::Instead(rolled) => {
                 write!(f, "You rolled {}. What does the corridor lead to?", what_is_there(*rolled))
             }
-            Self::MeetsThere => f.write_str("Where does the corridor run on?"),
-            Self::BendOrJunction => f.write_str("Is it a junction or a bend?"),
+            Self::MeetsThere => f.write_str("Where does the corridor go on?"),
+            Self::BendOrJunction => f.write_str("Do the dice give a junction or a bend?"),
             Self::WaysOn => f.write_str("Where do the corridors from there lead?"),
             Self::Route => f.write_str("Which route does the corridor take?"),
             Self::SecondDoor => f.write_str("The dungeon has only one level. What does this roll mean?"),
@@ -127,9 +132,10 @@ impl Display for ConnectReason {
             }
             Self::ExitCount { one_level, left_out } => {
                 f.write_str(if *one_level {
-                    "Each die from 1 to 4 is an exit. With one level, 5 and 6 are only the way in of the first room."
+                    "Each die from 1 to 4 is an exit. With one level, 5 and 6 count only for the first \
+                     room: they are its way in."
                 } else {
-                    "Each die from 1 to 6 is an exit. 7 and 8 are none."
+                    "Each die from 1 to 6 is an exit. 7 and 8 give no exit."
                 })?;
                 f.write_str(if *left_out { FULL_WALL } else { "" })
             }
@@ -139,7 +145,7 @@ impl Display for ConnectReason {
                 write!(f, "Halved and rounded up, {one} and {two} are {half} and {other}: {} dice.", half + other)
             }
             Self::FewestRolls(room) => {
-                write!(f, "Of the rooms with the fewest extra rolls so far, room {room} is the newest.")
+                write!(f, "Room {room} is the newest of the rooms with the fewest extra rolls so far.")
             }
             Self::OnlyWay { down } => {
                 write!(f, "The dungeon has no {} level.", if *down { "higher" } else { "lower" })
@@ -149,7 +155,7 @@ impl Display for ConnectReason {
             }
             Self::StairsEnd(None) => f.write_str("Nothing is mapped at the same place on the other level."),
             Self::StairsEnd(Some(at)) => {
-                write!(f, "At the same place on the other level, area {at} is mapped.")
+                write!(f, "Area {at} is at the same place on the other level.")
             }
             Self::OnlyBack(room) => write!(f, "The landing would only lead back to room {room}."),
             Self::ChangesAfter(2) => f.write_str("A corridor changes level two squares from its exit."),
@@ -158,12 +164,15 @@ impl Display for ConnectReason {
                 "Two squares from the exit, the stairs don’t fit. {} from it, they do.",
                 capital(squares(*steps))
             ),
-            Self::ShowsItself => f.write_str("The die shows the number of the room itself."),
+            Self::ShowsItself => f.write_str("The number on the die is the number of the room."),
             Self::ShowsItselfEarly => {
-                f.write_str("In rooms 1 to 5 you don’t count: the die shows the number of the room itself.")
+                f.write_str("In rooms 1 to 5 you don’t count: the number on the die is the number of the room.")
             }
             Self::ShowsItselfNear(room) => {
-                write!(f, "Room {room} is the nearest room. In rooms 1 to 5 the die shows the number itself.")
+                write!(
+                    f,
+                    "Room {room} is the nearest room. In rooms 1 to 5, the number on the die is the number of the room."
+                )
             }
             Self::Counted { from, shown, number } => match shown.cmp(&5) {
                 std::cmp::Ordering::Less => {
@@ -175,7 +184,7 @@ impl Display for ConnectReason {
                 }
             },
             Self::IsFar => f.write_str("A 0 means a distant room in the same direction."),
-            Self::IsDrawn(room) => write!(f, "Room {room} is drawn already."),
+            Self::IsDrawn(room) => write!(f, "Room {room} is already drawn."),
             Self::IsNotDrawn(number) => write!(f, "No room {number} is drawn yet, so you draw a new room."),
             Self::AllDrawn(rooms) => write!(f, "All {rooms} rooms are drawn, so you draw no new room."),
             Self::StillNoRoom(way) => write!(f, "The map still has no room in the {}.", direction(*way)),
@@ -185,14 +194,14 @@ impl Display for ConnectReason {
                 write!(f, "You rolled {shown}. From 7 to 9, the corridor is 60 feet long, and you check both sides.")
             }
             Self::CorridorTurn(face) => {
-                write!(f, "You rolled {face}. On a 1 the corridor turns left, on a 2 right, else it goes straight on.")
+                write!(f, "You rolled {face}. On a 1 it turns left, on a 2 right. Otherwise, it goes straight on.")
             }
             Self::NextClockwise(way) => {
                 write!(f, "Clockwise around the room, the {} exit is the next open exit.", direction(*way))
             }
             Self::Forks => f.write_str("Without another open exit, the corridor forks."),
             Self::ForkWalls(way) => {
-                write!(f, "The exit faces {}. The arms lead to the walls left and right of it.", direction(*way))
+                write!(f, "The exit faces {}. The arms lead to the walls on its left and right.", direction(*way))
             }
             Self::NearestRoom(way, None) => {
                 write!(f, "No room is mapped within 45° of {}, so the exit has to wait.", direction(*way))
@@ -207,10 +216,10 @@ impl Display for ConnectReason {
             Self::SayBoth([one, other]) if one == other => write!(f, "Both dice say {one}."),
             Self::SayBoth(ways) => write!(f, "The dice say {}.", all_of(ways)),
             Self::NearestSide(way, to) => {
-                write!(f, "Of the sides with rock, {} is the nearest to {to}.", direction(*way))
+                write!(f, "The {} side is the nearest to {to} of the sides with rock.", direction(*way))
             }
             Self::NoRoomHere => f.write_str("A 9 leads back to the same room, but this place isn’t a room."),
-            Self::Mapped { is: None, .. } => f.write_str("Nothing that is mapped covers that place or touches it."),
+            Self::Mapped { is: None, .. } => f.write_str("Nothing on the map covers that place or touches it."),
             Self::Mapped { is: Some(Mapped::Corridor), .. } => {
                 f.write_str("A corridor is there, and no room or junction covers the place or touches it.")
             }
@@ -223,14 +232,15 @@ impl Display for ConnectReason {
             }
             Self::HasLevel { below, has_level } => {
                 let level = if *below { "below" } else { "above" };
-                let (has, then) = if *has_level { ("a", "runs on there") } else { ("no", "joins the other") };
+                let (has, then) = if *has_level { ("a", "goes on there") } else { ("no", "joins the other corridor") };
                 write!(f, "The dungeon has {has} level {level}, so the corridor {then}.")
             }
             Self::Doubles(true) => f.write_str("You rolled doubles."),
             Self::Doubles(false) => f.write_str("The two dice are different."),
             Self::RouteRolled { fit: 3, shown } => write!(
                 f,
-                "Three routes fit, and you rolled {shown}. 5 or more is straight on; below that, odd is left."
+                "Three routes fit, and you rolled {shown}. 5 or more is straight on. Below \
+                 that, odd is left and even is right."
             ),
             Self::RouteRolled { shown, .. } => write!(
                 f,
@@ -249,13 +259,13 @@ impl Display for ConnectReason {
             Self::Shortest { wall, squares: long, bends, uses_up } => {
                 write!(f, "The best route comes in through the {} wall. ", direction(*wall))?;
                 write!(f, "It is {} feet long and has {}.", 10 * long, so_many(*bends, "bend"))?;
-                f.write_str(if *uses_up { " The exit there is used up: nothing is rolled for it." } else { "" })
+                f.write_str(if *uses_up { " The exit there is used up: you don’t roll for it." } else { "" })
             }
             Self::LosesRoom => {
                 f.write_str("A 5 or a 0 ends the corridor before its new room, so the room isn’t drawn.")
             }
             Self::OddIsLadders(face) => write!(f, "You rolled {face}. Odd numbers mean ladders, even numbers stairs."),
-            Self::OpensOnMapped => f.write_str("It opens onto something mapped, so it needs no roll."),
+            Self::OpensOnMapped => f.write_str("The exit opens onto something mapped, so you don’t roll for it."),
             Self::FirstRock(None) => f.write_str("No side of the junction has rock."),
             Self::FirstRock(Some(way)) => {
                 write!(f, "In the order north, east, south, west, the {} side is the first with rock.", direction(*way))
@@ -263,7 +273,7 @@ impl Display for ConnectReason {
             Self::NotReached(room) => write!(f, "No corridor has reached room {room}."),
             Self::WallToA(way) => {
                 let rooms = if *way == Direction::South { "1 and 2" } else { "3 and 4" };
-                write!(f, "Rooms {rooms} get it in the {} wall, which faces the middle.", direction(*way))
+                write!(f, "Rooms {rooms} get this exit in the {} wall, which faces the middle.", direction(*way))
             }
         }
     }

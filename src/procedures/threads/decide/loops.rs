@@ -14,8 +14,9 @@ impl CrawlCase<'_> {
         CrawlChoice::over(&ways, right, CrawlQuestion::Leads(exit), CrawlReason::LoopNeeds(self.against()))
     }
 
-    /// Which room a loop leads to. `rolled`: the room whose number is the closest to this. Without it, only one room has
-    /// an unexplored passage; if several have, an earlier step has chosen the room.
+    /// Which room a loop leads to. `rolled`: the loop leads to the room with the number closest to this. Without a
+    /// roll, the loop leads to the only other room with an unexplored passage. If several rooms have an unexplored
+    /// passage, an earlier step has already chosen the room, and this is None.
     pub(super) fn joined(&self, from: CrawlExit, room: Spot, rolled: Option<u32>) -> Option<CrawlChoice> {
         let level = self.taken.level()?;
         let can_join = |id: AreaId| id != from.room.area && has_open(level, id);
@@ -48,7 +49,8 @@ impl CrawlCase<'_> {
         Some(CrawlChoice { asks: CrawlQuestion::LoopRoom(from), because, answers })
     }
 
-    /// Which of a room's unexplored passages closes the loop. An explored passage is easily counted, too.
+    /// Which of a room's unexplored passages closes the loop. An explored passage is a wrong answer: it is easily
+    /// counted by mistake.
     pub(super) fn joined_passage(&self, exit: CrawlExit, face: usize) -> Option<CrawlChoice> {
         let (level, room) = (self.taken.level()?, exit.room);
         let open = level.stubs.iter().map(|stub| stub.end).filter(|end| end.area == room.area);

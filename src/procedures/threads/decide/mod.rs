@@ -1,4 +1,5 @@
-//! What the steps of a crawl decided. The way that the party takes isn't asked: the player or Dicefall chooses it (R2).
+//! What the steps of a crawl decided. No question asks which way the party takes: the player or
+//! Dicefall chooses (R2).
 
 mod case;
 mod loops;

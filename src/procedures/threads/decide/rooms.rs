@@ -11,7 +11,7 @@ use std::cmp::Reverse;
 /// How many letters a room's passages can have.
 const LETTERS: usize = 26;
 
-/// What the passages become that are unexplored when a level has all its rooms.
+/// What the unexplored passages become when a level has all its rooms.
 pub(super) fn unexplored(rooms: usize) -> CrawlChoice {
     let wrong = [CrawlAlternative::Loops, CrawlAlternative::NewRooms];
     let because = CrawlReason::Full { rooms };
@@ -94,7 +94,8 @@ impl CrawlCase<'_> {
         std::iter::successors(Some(exit), before).last().unwrap_or(exit)
     }
 
-    /// Which room becomes the second entrance. The farthest rooms are the easiest to take for it.
+    /// Which room becomes the second entrance. The wrong answers are the farthest rooms: they are the most likely
+    /// mistakes.
     pub(super) fn second_entrance(&self, room: Spot) -> Option<CrawlChoice> {
         let level = self.taken.level()?;
         let rooms = rooms_of(level).map(|id| (Reverse(depth(level, id)), id));
@@ -119,7 +120,7 @@ pub(super) fn rooms_of(level: &Level) -> impl Iterator<Item = AreaId> {
     level.areas().filter(|area| area.kind == AreaKind::Room).map(|area| area.id)
 }
 
-/// The passages from the entrance, by the way the party first came.
+/// The number of passages from the entrance, by the way the party first came.
 fn depth(level: &Level, room: AreaId) -> usize {
     std::iter::successors(Some(room), |&id| came_in(level, id).map(|end| end.area)).count() - 1
 }

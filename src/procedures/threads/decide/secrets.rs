@@ -6,7 +6,7 @@ use crate::procedures::threads::facts::{CrawlAlternative, CrawlQuestion, CrawlRe
 use crate::trace::Against;
 
 impl CrawlCase<'_> {
-    /// Of the search of a room.
+    /// What the search of a room leads to.
     pub(super) fn searched(&self, room: Spot, needed: u32, passed: bool, can_hide: bool) -> CrawlChoice {
         let right = match (passed, can_hide) {
             (false, _) => CrawlAlternative::QuestionMark,
@@ -23,7 +23,7 @@ impl CrawlCase<'_> {
         CrawlChoice::over(&all, right, CrawlQuestion::Searched(room), because)
     }
 
-    /// Of a search for the entrance. The article has no third search that always finds it.
+    /// What a search for the entrance leads to. In the article, the third search can fail like any other.
     pub(super) fn sought(&self, needed: u32, passed: bool, found: bool) -> CrawlChoice {
         let all = [CrawlAlternative::EntranceFound, CrawlAlternative::AnotherSearch];
         let right = all[usize::from(!found)].clone();

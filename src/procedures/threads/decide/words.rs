@@ -67,7 +67,7 @@ impl Display for CrawlReason {
             Self::ThreeFrom(room) => {
                 write!(f, "Room {room} is the first room that is three passages from room 1.")
             }
-            Self::NextThread(name) => write!(f, "You use one thread after the other. {name} is used up."),
+            Self::NextThread(name) => write!(f, "You use the threads one after another. {name} is used up."),
             Self::ThreadOf(exit) => write!(f, "Passage {exit} of the entrance has a thread for all rooms behind it."),
             Self::NoThread => f.write_str("All threads are used up, so you roll nothing for a new room."),
             Self::UsedUpBehind(exit) => write!(
@@ -79,7 +79,7 @@ impl Display for CrawlReason {
                 f.write_str("A thread falls only when a room gets new passages. This room is a dead end.")
             }
             Self::Falls { left, .. } => {
-                f.write_str("A room with new passages makes the thread fall by 1, however many passages it gets.")?;
+                f.write_str("A room with new passages makes the thread fall by 1, no matter how many passages it gets.")?;
                 if *left == 0 { f.write_str(" The thread is used up now.") } else { Ok(()) }
             }
             Self::Full { rooms } => write!(f, "The level has {rooms} rooms. In a Tiny dungeon, a level has no more."),
@@ -109,7 +109,8 @@ impl Display for CrawlReason {
                 let (passage, treasure) = kind.secrets();
                 write!(
                     f,
-                    "Up to {passage}, the secret is a hidden passage, and up to {treasure}, a hidden treasure. A higher die means something else."
+                    "If the die shows up to {passage}, the secret is a hidden passage. Up to {treasure}, it is \
+                     a hidden treasure. A higher die means something else."
                 )
             }
             Self::Stairs { rolled, thread } if rolled < thread => {
@@ -156,7 +157,7 @@ fn search(sum: i32, needed: u32, end: SearchEnd, f: &mut Formatter<'_>) -> Resul
     write!(f, "The dice and the modifier add up to {sum}. The search needs 7 plus the Dungeon Seed, so {needed}. ")?;
     f.write_str(match end {
         SearchEnd::InRoom { passed: true, can_hide: true } => {
-            "It succeeds, and another die says if the room has a secret."
+            "It succeeds, and another die says whether the room has a secret."
         }
         SearchEnd::InRoom { passed: true, can_hide: false } => {
             "It succeeds, but in this dungeon no die means a secret."

@@ -12,10 +12,10 @@ use crate::geometry::{Direction, Footprint, Square};
 use crate::order::sorted;
 use crate::procedures::{Decision, Verdict};
 
-/// At most this many squares that a passage could lead to.
+/// The most squares to choose from when a passage leads to one of them.
 const SQUARES: usize = 5;
 
-/// Of two gates, which is first; the row of the table; what is drawn; and a detail of it.
+/// Which of two gates comes first, the row of the table, what is drawn, and a detail of the drawing.
 pub fn decide(
     seen: &Seen,
     behind: BehindWhat,
@@ -73,7 +73,7 @@ impl DrawnPart {
     }
 }
 
-/// What the way meets, or the nearest thing that the room would cover.
+/// What the passage meets, or the nearest thing that the room would cover.
 fn in_the_way(seen: &Seen, sketch: &Sketch) -> Option<Obstacle> {
     let met = if sketch.meets { sketch.end } else { covered(seen, sketch).first()?.1 };
     Some(Obstacle::of(seen.site.on(met)?, &seen.site))
@@ -86,7 +86,7 @@ fn covered(seen: &Seen, sketch: &Sketch) -> Vec<((u32, i64, i32, i32), Square)> 
     sorted(drawn_on.map(|square| (nearness(sketch.end, square), square)))
 }
 
-/// To which square a passage leads if a room doesn't fit. None if something else stops the passage.
+/// Which square a passage leads to if a room doesn't fit. None if something else stops the passage.
 fn nearest(seen: &Seen, sketch: &Sketch) -> Option<Decision> {
     let squares = covered(seen, sketch);
     let &((steps, straight, ..), first) = squares.first()?;
@@ -105,7 +105,7 @@ fn nearest(seen: &Seen, sketch: &Sketch) -> Option<Decision> {
     is_there.then(|| decision(TunnelQuestion::Nearest, because, answers))
 }
 
-/// How a room is drawn. Only a ruling says so.
+/// How a room is drawn. The article doesn't say, so only the ruling excludes the other answers.
 fn room(seen: &Seen, piece: BehindPiece, gate: Option<Gate>, start: Start) -> Option<Decision> {
     let either = |asks, because, what: fn(bool) -> TunnelAnswer| {
         let answers = vec![told(what(true), Verdict::Right), told(what(false), seen.by_article())];

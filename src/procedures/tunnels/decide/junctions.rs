@@ -9,7 +9,7 @@ use crate::geometry::{Direction, Square};
 use crate::order::sorted;
 use crate::procedures::{Decision, Place, Verdict};
 
-/// The widths of rooms that any procedure tries, and no room.
+/// The widths of rooms that procedures try, in squares. 0 is no room.
 const SIZES: [u8; 4] = [5, 3, 1, 0];
 
 /// The row of the table; then where the door is, or how large the room is.
@@ -40,7 +40,7 @@ fn barred_way(seen: &Seen, area: AreaId, way: Direction) -> Decision {
     decision(TunnelQuestion::BarredWay(at), because, ways.iter().map(answer).collect())
 }
 
-/// How large a room is. A larger room would meet something. A smaller room is allowed, but for the ruling.
+/// How large a room is. A larger room would meet something. Only the ruling excludes a smaller room.
 fn room(seen: &Seen, (area, at): (AreaId, Square), size: u8) -> Decision {
     let own: Vec<PassageId> = ways_out(area, &seen.site).iter().map(|out| out.passage).collect();
     let larger = SIZES.into_iter().rev().find(|&other| other > size.max(1));

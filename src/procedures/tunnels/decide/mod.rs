@@ -1,4 +1,4 @@
-//! What the steps of these files decided. Every procedure that uses the steps can call [`decide`].
+//! What the steps of `tunnels` decided. Every procedure that uses the steps can call [`decide`].
 
 mod behind;
 mod doors;
@@ -15,7 +15,7 @@ use seen::Seen;
 /// The most questions about a step.
 const MOST: usize = 3;
 
-/// What a step decided, if it is a step of these files: its row of the table, and what else a person has to find out.
+/// What a step decided, if it is a step of `tunnels`: its row of the table, and what else a person has to find out.
 pub fn decide(taken: &StepTaken<'_>) -> Vec<Decision> {
     let (Some(event), Some(seen)) = (taken.fact(), Seen::of(taken)) else { return Vec::new() };
     let mut decisions = match *event {

@@ -11,7 +11,7 @@ use crate::geometry::{Direction, Square};
 use crate::procedures::{Decision, Place, Verdict};
 use crate::trace::Change;
 
-/// The row of the table; then where what it gives is.
+/// The row of the table, and then the place of what the row gives.
 pub fn decide(seen: &Seen, name: SideName, found: SideFind) -> Vec<Decision> {
     let Some(beside) = seen.taken.step.at else { return Vec::new() };
     let at = name.faces.back().from(beside, 1);

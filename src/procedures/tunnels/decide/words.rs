@@ -6,21 +6,21 @@ use std::fmt::{Display, Formatter, Result, from_fn};
 impl Display for TunnelQuestion {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
-            Self::BarredWay(at) => write!(f, "A door bars a way from area {at}. Which way?"),
+            Self::BarredWay(at) => write!(f, "A door bars one way out of area {at}. Which way?"),
             Self::JunctionRoom(at) => write!(f, "How large is the room at area {at}?"),
             Self::DiagonalWays => f.write_str("Which two ways do the diagonal passages lead?"),
             Self::DoorPlaces => f.write_str("Which two squares of the tunnel get the doors?"),
             Self::StairsPlace => f.write_str("On which square do the stairs begin?"),
-            Self::FirstOf(gate) => write!(f, "The side has two {gate}s. Which do you roll for first?"),
+            Self::FirstOf(gate) => write!(f, "The side has two {gate}s. Which {gate} do you roll for first?"),
             Self::Drawn(None) => f.write_str("What do you draw for the blocked passage?"),
             Self::DrawnBelow => f.write_str("What do you draw where the stairs arrive?"),
             Self::Drawn(Some(behind)) => write!(f, "What do you draw {behind}?"),
-            Self::Setting => f.write_str("How do you set the room?"),
+            Self::Setting => f.write_str("How do you draw the room?"),
             Self::LongSide => f.write_str("Which way does the long side of the room run?"),
             Self::Gap => f.write_str("How many squares do you leave between the tunnel and the room?"),
             Self::CorridorEnd => f.write_str("What is at the end of the corridor?"),
             Self::DeadEndPlace => f.write_str("On which square does the corridor end?"),
-            Self::Nearest => f.write_str("To which square does the passage lead?"),
+            Self::Nearest => f.write_str("Which square does the passage lead to?"),
             Self::NextRoom => f.write_str("Which room gets the next exit?"),
             Self::Wall(room) => write!(f, "Which wall of room {room} gets the exit?"),
             Self::DoorInWall(room, wall) => {
@@ -39,17 +39,17 @@ impl Display for TunnelReason {
                 write!(f, "Clockwise from north, the first tunnel of area {at}{with} leads {way}.")
             }
             Self::SpaceAround { at, size, larger: None } => {
-                write!(f, "{size} × {size} squares around area {at} have space for the room.")
+                write!(f, "The room fits into the {size} × {size} squares around area {at}.")
             }
             Self::SpaceAround { larger: Some((larger, obstacle)), .. } => {
                 write!(f, "A room of {larger} × {larger} squares would cover {obstacle}.")
             }
             Self::OneEachWay(faces) => {
-                write!(f, "The side faces {}. The passages lead off to the left and right of that.", direction(faces))
+                write!(f, "The side faces {}. The passages lead diagonally left and right of that.", direction(faces))
             }
             Self::OneFarther { on: true } => f.write_str("The second door is one square farther along the tunnel."),
             Self::OneFarther { on: false } => {
-                f.write_str("The tunnel doesn’t go on for one more square, so the second door is one square back.")
+                f.write_str("No door can be one square farther, so the second door is one square back.")
             }
             Self::BesideIsFree => f.write_str("The square beside the tunnel is free, so the stairs begin there."),
             Self::BesideIsDrawnOn => {
@@ -65,18 +65,18 @@ impl Display for TunnelReason {
             Self::AllFree(piece) if piece.is_room() => f.write_str("Nothing is drawn where the room goes, so it fits."),
             Self::AllFree(_) => f.write_str("Nothing is drawn where the corridor goes, so it fits."),
             Self::BlockIsFree => {
-                f.write_str("Nothing is drawn there yet, so the passage goes on for 10 feet behind its block.")
+                f.write_str("Nothing is drawn there yet, so the passage goes on for 10 feet behind the block.")
             }
             Self::InTheWay { obstacle, covers, drawn } => {
                 if covers {
                     write!(f, "The room would cover {obstacle}.")?;
                 } else {
-                    write!(f, "The way meets {obstacle}.")?;
+                    write!(f, "The passage meets {obstacle}.")?;
                 }
                 f.write_str(match drawn {
                     DrawnPart::All | DrawnPart::Opening => "",
-                    DrawnPart::AlreadyThere => " A passage leads there already.",
-                    DrawnPart::Back => " A passage there would lead back into the area it leaves.",
+                    DrawnPart::AlreadyThere => " A passage already leads there.",
+                    DrawnPart::Back => " A passage there would lead back to the area that it leaves.",
                     DrawnPart::Barred => " Nothing can join a crossing.",
                 })
             }
@@ -89,36 +89,37 @@ impl Display for TunnelReason {
                 counted(usize::try_from(squares).unwrap_or_default(), "square")
             ),
             Self::RollAgain => f.write_str("After 60 feet of corridor, you roll again, at most twice more."),
-            Self::RolledTwice => f.write_str("You rolled again twice already, so the corridor is a dead end."),
-            Self::DeadEndAfter { diagonal: false, .. } => f.write_str("20 feet are 2 squares."),
+            Self::RolledTwice => f.write_str("You have already rolled again twice, so the corridor is a dead end."),
+            Self::DeadEndAfter { diagonal: false, .. } => f.write_str("20 feet is 2 squares."),
             Self::DeadEndAfter { diagonal: true, .. } => {
                 f.write_str("A diagonal step counts as 15 feet. A second step would be longer than 20 feet.")
             }
             Self::Nearest { steps } => {
-                write!(f, "The nearest square under the room that is drawn on is {} away.", in_steps(steps))
+                write!(f, "The room would cover drawn squares. The nearest is {} away.", in_steps(steps))
             }
             Self::NearestStraight { steps } => write!(
                 f,
-                "Several squares under the room are drawn on and {} away. Take the nearest in a straight line.",
+                "The room would cover several drawn squares that are {} away. Take the nearest in a straight line.",
                 in_steps(steps)
             ),
             Self::NearestInNorth { steps } => write!(
                 f,
-                "Several squares under the room are drawn on, {} away and equally near. Take the northernmost, then the westernmost.",
+                "The room would cover several drawn squares that are {} away and equally near. Take the \
+                 northernmost, then the westernmost.",
                 in_steps(steps)
             ),
             Self::FoundFirst(room) => {
-                write!(f, "Of the rooms that still get exits, you found room {room} first.")
+                write!(f, "You found room {room} before the other rooms that still get exits.")
             }
             Self::AsRolled { room, wall } => {
                 let wall = direction(wall);
-                write!(f, "You rolled {wall}, and room {room} has no way in or out in its {wall} wall yet.")
+                write!(f, "You rolled {wall}, and the {wall} wall of room {room} has no way in or out yet.")
             }
             Self::Clockwise { rolled, wall } => {
                 let (rolled, wall) = (direction(rolled), direction(wall));
                 write!(
                     f,
-                    "The {rolled} wall has a way in or out already. Clockwise, the {wall} wall is the next free wall."
+                    "The {rolled} wall already has a way in or out. The next free wall clockwise is the {wall} wall."
                 )
             }
             Self::Middle { even: false } => f.write_str("The door is in the middle of the wall."),
@@ -135,9 +136,9 @@ impl Display for TunnelAnswer {
             Self::Way(way) => f.write_str(direction(way)),
             Self::Doorless(way) => write!(f, "{}, where no door can be", direction(way)),
             Self::Wide(0) => f.write_str("no room at all"),
-            Self::Wide(1) => f.write_str("only its own square"),
+            Self::Wide(1) => f.write_str("a single square"),
             Self::Wide(size) => write!(f, "{size} × {size} squares"),
-            Self::Farther(0) => f.write_str("the measured square"),
+            Self::Farther(0) => f.write_str("the square you measured"),
             Self::Farther(1) => f.write_str("one square farther along"),
             Self::Farther(_) => f.write_str("one square back"),
             Self::Beside => f.write_str("the square beside the tunnel"),
@@ -154,7 +155,7 @@ impl Display for TunnelAnswer {
                 f.write_str(match drawn {
                     DrawnPart::All => whole,
                     DrawnPart::Opening => "a passage to what is in the way",
-                    DrawnPart::AlreadyThere => "nothing, because a passage leads there already",
+                    DrawnPart::AlreadyThere => "nothing, because a passage already leads there",
                     DrawnPart::Back => "nothing, because a passage would lead back",
                     DrawnPart::Barred => "nothing, because nothing can join a crossing",
                 })
@@ -172,12 +173,12 @@ impl Display for TunnelAnswer {
                 write!(f, "{} ahead", counted(usize::try_from(squares).unwrap_or_default(), "square"))
             }
             Self::Away(x, y) => away(x, y).fmt(f),
-            Self::Waits(room, 0) => write!(f, "room {room}, which has its exits"),
+            Self::Waits(room, 0) => write!(f, "room {room}, which already has all its exits"),
             Self::Waits(room, exits) => write!(f, "room {room}, which still gets {}", counted(exits, "exit")),
             Self::Wall(wall) => write!(f, "the {} wall", direction(wall)),
             Self::Along(place, wall) => {
                 let from = if matches!(wall, Direction::North | Direction::South) { "west" } else { "north" };
-                write!(f, "square {} from the {from}", place + 1)
+                write!(f, "square {}, counted from the {from}", place + 1)
             }
         }
     }
