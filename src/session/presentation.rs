@@ -61,6 +61,7 @@ impl Session {
                 self.state.editing = Editing::default();
                 if self.on(Side::First).can_present() {
                     self.state.presenting.is_on = true;
+                    self.end_welcome();
                     self.effects.push(Effect::FillScreen(true));
                 }
             }

@@ -23,7 +23,7 @@ pub static PROCEDURE: Procedure = Procedure {
         title: "RDG 2.0: Substructures and Superstructures",
         date: Some("17 October 2019"),
         licence: Some("CC BY-NC-SA 4.0"),
-        address: None,
+        address: Some("https://9and30kingdoms.blogspot.com/2019/10/"),
     },
     rules: &RULES,
     rulings: &RULINGS,

@@ -20,11 +20,11 @@ pub static PROCEDURE: Procedure = Procedure {
         example: "#/leximorph?v=1&seed=c&word=OX",
     },
     source: Source {
-        author: "the blog “... now with 35% more arrogance!”",
+        author: "the blog “… now with 35% more arrogance!”",
         title: "Pre-Loading Random Non-Linear Dungeons",
         date: Some("10 April 2017"),
         licence: None,
-        address: None,
+        address: Some("https://9and30kingdoms.blogspot.com/2017/04/"),
     },
     rules: &RULES,
     rulings: &RULINGS,

@@ -11,7 +11,7 @@ pub const fn source(title: &'static str, date: &'static str) -> Source {
         title,
         date: Some(date),
         licence: None,
-        address: None,
+        address: Some("https://9and30kingdoms.blogspot.com/2017/04/"),
     }
 }
 
