@@ -71,5 +71,6 @@ fn dice(throws: &[Vec<Roll>], theme: Theme) -> AnyView {
     let count = throws.iter().map(Vec::len).sum::<usize>();
     let more = count.checked_sub(DICE).filter(|&more| more > 0);
     let more = more.map(|more| view! { <span>{format!("and {more} more")}</span> });
-    view! { <div class="dice" class:many=count > 3>{dice_faces(throws, DICE, theme)} {maybe(more)}</div> }.erased()
+    let is_many = count > 3;
+    view! { <div class="dice" class:many=is_many>{dice_faces(throws, DICE, theme)} {maybe(more)}</div> }.erased()
 }
