@@ -186,12 +186,12 @@ fn an_earlier_step_can_be_looked_at_and_then_no_move_is_possible() {
 #[test]
 fn a_line_that_crosses_another_is_wrong_and_a_line_of_another_grid_is_half_right() {
     //  1     2
-    //     5        The lines 1–3 and 2–4 run over room 5.
+    //     5        The lines 1–3 and 2–4 run through room 5.
     //  4     3
     let cross = "#/drop-dice?v=1&pool=5d6&dice=3@100,100;3@300,100;3@300,300;3@100,300;3@200,200";
     let mut browser = begin(cross);
     joins(&mut browser, 3, 1);
-    assert_eq!((grade(&browser), told(&browser)), (Some(Grade::Wrong), "1–3 runs over room 5."));
+    assert_eq!((grade(&browser), told(&browser)), (Some(Grade::Wrong), "1–3 runs through room 5."));
     // On one circle, the lines go from the lowest room. Only R3 says so.
     let mut browser = begin(TIES);
     joins(&mut browser, 2, 4);
@@ -387,7 +387,7 @@ fn hints_for_the_grid_say_which_lines_cross_and_whose_circle_is_not_empty() {
             found += 1;
         }
     }
-    assert!(crossing * 2 > found && outline > 20, "{crossing} and {outline} of {found}");
+    assert!(crossing > 40 && outline > 20, "{crossing} and {outline} of {found}");
 }
 
 fn ends(place: Place) -> (AreaId, AreaId) {

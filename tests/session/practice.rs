@@ -122,7 +122,7 @@ fn an_answer_that_only_a_ruling_excludes_counts_as_half() {
     let half = answers(&browser, |verdict| matches!(verdict, Verdict::ByArticle(_)));
     pick(&mut browser, &half[..1]);
     assert_eq!(grade(&browser), Some(Grade::Half));
-    assert!(browser.session.practice.given.as_ref().expect("an answer").words.contains("Our ruling R"));
+    assert!(browser.session.practice.given.as_ref().expect("an answer").words.contains("our ruling R"));
 }
 
 /// How many questions about the walk a practice asks, if all are answered right.
