@@ -18,9 +18,10 @@ pub const PICTURE: char = '\x0c';
 /// of all pictures, in points. `address`: where the page is on the web.
 pub fn rules_sheet(procedure: &Procedure, points: f64, address: &str) -> String {
     let rules: String = procedure.rules.iter().map(|rule| of_rule(procedure, rule)).collect();
-    let rulings: String = printed_rulings(procedure)
+    let rulings: Vec<_> = printed_rulings(procedure)
         .map(|(id, words)| format!("<p><b>{id}</b> {}</p>{}", escaped(words), procedure.drawing_of(id)))
         .collect();
+    let rulings = rulings.concat();
     let source = &procedure.source;
     let date = source.date.unwrap_or("undated");
     let licence = source.licence.map(|licence| format!(" ({licence})")).unwrap_or_default();
@@ -55,8 +56,9 @@ fn of_rule(procedure: &Procedure, rule: &'static Rule) -> String {
 }
 
 fn of_table(table: &RollTable) -> String {
-    let rows: String =
+    let rows: Vec<_> =
         table.rows.iter().map(|row| format!("<li><b>{}</b> {}</li>", row.on, escaped(row.words))).collect();
+    let rows = rows.concat();
     let class = if is_short(table) { " class=\"short\"" } else { "" };
     format!("<p class=\"dice\">Roll {}</p><ul{class}>{rows}</ul>", table.dice)
 }

@@ -121,7 +121,7 @@ fn operands(body: &FunctionBody, addresses: &BTreeSet<i32>) -> Result<Vec<Range<
 fn leb(mut number: i32) -> Vec<u8> {
     let mut bytes = Vec::new();
     loop {
-        let byte = (number & 0x7f) as u8;
+        let byte = number.to_le_bytes()[0] & 0x7f;
         number >>= 7;
         if number == 0 && byte & 0x40 == 0 || number == -1 && byte & 0x40 != 0 {
             bytes.push(byte);

@@ -184,6 +184,7 @@ impl Display for OfDrop<DropAlternative> {
 }
 
 impl Display for OfDrop<DropSlip> {
+    #[expect(clippy::too_many_lines, reason = "a sentence or two for each slip")]
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         let (kind, room, start) = (self.kind, self.kind.room(), self.kind.entrance());
         let named = |id| format!("{} {id}", capital(room));
