@@ -34,7 +34,7 @@ const CHOSEN: [(&str, &str, &str); 9] = [
     ("lattice", "R1", "seed=13; R1@1"),
     ("lattice", "R9", "seed=3&lattice=2; R9@20"),
     ("compass", "R3", "seed=37&rooms=8; R3@2"),
-    ("compass", "R5", "seed=grey-tower&rooms=8&levels=1; R5@42"),
+    ("compass", "R5", "seed=25&rooms=6&levels=1; R5@32"),
     ("compass", "R9", "seed=grey-tower&rooms=8&levels=1; R9@6"),
     ("compass", "R17", "seed=5&rooms=6&sides=on&labels=nested; R17@13"),
 ];

@@ -116,8 +116,9 @@ pub fn dig(
     }
     let is_inside = matches!(reached, Reached::Room(_) | Reached::OtherDoor(_) | Reached::NewRoom(_));
     let squares_outside = squares.len() - if is_inside { 2 } else { 1 };
+    let choice = route.choice.filter(|_| cut.is_none());
     let rule = if limit.is_none() && cut.is_some() { digging.rules.crossing } else { digging.rules.corridor };
-    let what = AtExit::Corridor { squares: squares_outside, to: reached, loses_room, uses_up };
+    let what = AtExit::Corridor { squares: squares_outside, to: reached, loses_room, uses_up, choice };
     digging.note(digging.step_along(departure, rule, area, what).ruled_by(&["R5"]));
     sides::check(squares, ends, checks, departure, digging)?;
     Ok(cut.is_none().then_some(Spot { level, area }))
@@ -294,7 +295,7 @@ pub fn opens_on_floor(departure: &Departure, digging: &mut Digging) -> Result<bo
         digging.note(digging.step_at(departure, digging.rules.corridor, AtExit::IsUsed).ruled_by(&["R5"]));
         return Ok(true);
     }
-    let route = CorridorRoute { squares: vec![inside, first], crossed: Vec::new() };
+    let route = CorridorRoute::plain(vec![inside, first]);
     dig(departure, &route, CorridorEnd::Joined, SideChecks::NONE, digging)?;
     Ok(true)
 }

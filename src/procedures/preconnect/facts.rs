@@ -2,6 +2,7 @@
 #![expect(missing_docs, reason = "the comment on a variant explains its fields")]
 
 use super::map::OriginKind;
+use super::route::RouteChoice;
 use crate::dice::Face;
 use crate::dungeon::{AreaKind, AreaName, Feature, Mark};
 use crate::geometry::{Direction, Square};
@@ -94,12 +95,14 @@ pub enum AtExit {
     /// The corridor changes level after this many squares.
     ChangesLevel(usize, Feature),
     /// `squares` counts the corridor's squares outside the areas that it joins. `loses_room`: a crossing ended it
-    /// before its new room, so the room isn't drawn. `uses_up`: it comes in by an exit that was still open.
+    /// before its new room, so the room isn't drawn. `uses_up`: it comes in by an exit that was still open. `choice`:
+    /// none if something ended the corridor early, or it had no squares to choose.
     Corridor {
         squares: usize,
         to: Reached,
         loses_room: bool,
         uses_up: bool,
+        choice: Option<RouteChoice>,
     },
     IsUsed,
     /// A landing would only lead back to the room, so the ladder or stairs aren't an exit.

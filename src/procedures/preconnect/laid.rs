@@ -68,7 +68,7 @@ pub fn lead_to_the_others(digging: &mut Digging) -> Result<(), Stop> {
             Some(met) => (met.first, CorridorEnd::Joined),
             None => (route.squares.len() - 1, CorridorEnd::Room(RoomId(0))),
         };
-        let route = CorridorRoute { squares: route.squares[..=last].to_vec(), crossed: Vec::new() };
+        let route = CorridorRoute::plain(route.squares[..=last].to_vec());
         dig(&departure, &route, end, SideChecks::of(digging), digging)?;
     }
     Ok(())

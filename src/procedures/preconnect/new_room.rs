@@ -88,7 +88,7 @@ fn turned(departure: &Departure, turn: RouteStart, ground: &Footprint, digging: 
     let last = beyond.into_iter().find(|&at| ground.covers(at))?;
     let is_free = squares[1..].iter().all(|&at| digging.site(departure.level()).on(at).is_none());
     let squares = [&squares[..], &[last]].concat();
-    (is_free && !way.is_diagonal()).then_some(CorridorRoute { squares, crossed: Vec::new() })
+    (is_free && !way.is_diagonal()).then_some(CorridorRoute::plain(squares))
 }
 
 /// Places a room whose near wall is `length` squares from the exit's wall. It slides sideways as little as possible,

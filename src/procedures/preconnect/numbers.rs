@@ -199,7 +199,7 @@ fn fork(room: RoomId, departure: &Departure, digging: &mut Digging) -> Result<()
     if squares[1..].iter().any(|&at| site.on(at).is_some()) {
         return dead_end(departure, NoWay::PlaceForFork, digging);
     }
-    let route = CorridorRoute { squares, crossed: Vec::new() };
+    let route = CorridorRoute::plain(squares);
     let end = CorridorEnd::Spot(AreaKind::Junction);
     let Some(spot) = dig(departure, &route, end, SideChecks::NONE, digging)? else { return Ok(()) };
     let from = Origin { spot, ground: Footprint::square(at), plot: departure.from.plot, kind: OriginKind::Junction };

@@ -88,6 +88,6 @@ fn directions_and_routes() {
     decides("compass-ways", ("How long is the tunnel", 0), &["40 feet", "You rolled 4: a tunnel of 4 squares."]);
     let turn = "After its second square, the tunnel turns. You rolled 5: odd is left, even is right.";
     decides("compass-ways", ("Which way does the tunnel", 0), &["south", turn]);
-    let wall = "The best route comes in through the east wall. It is 170 feet long and has 3 bends.";
+    let wall = "The best route comes in through the east wall. It is 170 feet long and has 3 bends. It is of the first kind, with rock around all of it.";
     decides("compass-ways", ("Through which wall of room 2", 0), &["the east wall", wall]);
 }

@@ -3,6 +3,7 @@ use super::words::{offset, so_many, squares};
 use crate::dungeon::Feature;
 use crate::english::direction;
 use crate::procedures::preconnect::exit_words::what_is_there;
+use crate::procedures::preconnect::route::Clearance;
 use crate::trace::Hand;
 use std::fmt::{Display, Formatter, Result};
 
@@ -41,6 +42,12 @@ impl Display for ConnectAnswer {
                 };
                 return write!(f, "the {route} route of {}", squares(*long));
             }
+            Self::Kind(kind) => match kind {
+                Clearance::All => "the first: rock around all of it",
+                Clearance::Corridors => "the second: it runs beside a room",
+                Clearance::Nothing => "the third: it runs beside a corridor",
+                Clearance::Through => "the fourth: it runs through a room",
+            },
             Self::Reached(room, ways) => {
                 return write!(f, "room {room}, with {}", so_many(*ways, "corridor"));
             }

@@ -9,12 +9,13 @@ use crate::dungeon::{AreaName, Feature};
 use crate::geometry::{Direction, Square};
 use crate::procedures::preconnect::facts::{CrossingRow, ExitName, Mapped, NewArm, Reached, RoomName};
 use crate::procedures::preconnect::map::OriginKind;
+use crate::procedures::preconnect::route::{Clearance, RouteChoice};
 use crate::procedures::{Place, StepTaken};
 use crate::trace::{Change, DialKind};
 
 pub fn corridor(
     exit: &ExitName,
-    (squares, to): (usize, Reached),
+    (squares, to, choice): (usize, Reached, Option<RouteChoice>),
     (loses_room, uses_up): (bool, bool),
     taken: &StepTaken<'_>,
 ) -> Vec<Option<ConnectChoice>> {
@@ -34,8 +35,13 @@ pub fn corridor(
         Reached::NewRoom(_) => Some(RoomName::New),
         _ => None,
     };
-    let comes_in = room.filter(|_| squares > 0).and_then(|room| comes_in((room, uses_up), (squares, bends), &route));
-    vec![reached(to, taken), comes_in]
+    let comes_in = room.filter(|_| squares > 0).map(|room| comes_in((room, uses_up), (squares, bends, choice), &route));
+    let kind = || {
+        choice
+            .filter(|_| matches!(to, Reached::Corridor(_) | Reached::Area(_)))
+            .map(|choice| kind((squares, bends), choice))
+    };
+    vec![reached(to, taken), comes_in.unwrap_or_else(kind)]
 }
 
 /// The squares of the corridor, from its exit, and how often it bends.
@@ -77,14 +83,20 @@ fn reached(to: Reached, taken: &StepTaken<'_>) -> Option<ConnectChoice> {
 
 fn comes_in(
     (room, uses_up): (RoomName, bool),
-    (squares, bends): (usize, usize),
+    (squares, bends, choice): (usize, usize, Option<RouteChoice>),
     route: &[Square],
 ) -> Option<ConnectChoice> {
     let [.., before, inside] = *route else { return None };
     let is = Direction::between(inside, before).filter(|way| !way.is_diagonal())?;
-    let because = ConnectReason::Shortest { wall: is, squares, bends, uses_up };
+    let because = ConnectReason::Shortest { wall: is, squares, bends, choice, uses_up };
     let answers = Direction::STRAIGHT.map(|way| wall(way, way == is)).into();
     Some(ConnectChoice::new(ConnectQuestion::ComesIn(room), because, answers))
+}
+
+/// The kind of the route to a corridor, a junction or a landing (R5).
+fn kind((squares, bends): (usize, usize), choice: RouteChoice) -> ConnectChoice {
+    let (asks, because) = (ConnectQuestion::RouteKind, ConnectReason::KindOfRoute { squares, bends, choice });
+    ConnectChoice::of_words(asks, because, ConnectAnswer::Kind(choice.kind), Clearance::ALL.map(ConnectAnswer::Kind))
 }
 
 /// Whether ladders or stairs are on both sides of a crossing. Without the option, they are always stairs.

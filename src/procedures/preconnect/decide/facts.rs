@@ -4,6 +4,7 @@ use crate::dice::Face;
 use crate::dungeon::{AreaName, Feature};
 use crate::geometry::Direction;
 use crate::procedures::preconnect::facts::{Climb, Destination, ExitName, Mapped, PlaceName, RoomName, There};
+use crate::procedures::preconnect::route::{Clearance, RouteChoice};
 use crate::trace::Hand;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,6 +41,7 @@ pub enum ConnectQuestion {
     BendOrJunction,
     WaysOn,
     Route,
+    RouteKind,
     SecondDoor,
     TunnelLength,
     TunnelEnd,
@@ -138,7 +140,13 @@ pub enum ConnectReason {
         wall: Direction,
         squares: usize,
         bends: usize,
+        choice: Option<RouteChoice>,
         uses_up: bool,
+    },
+    KindOfRoute {
+        squares: usize,
+        bends: usize,
+        choice: RouteChoice,
     },
     LosesRoom,
     OddIsLadders(Face),
@@ -197,6 +205,7 @@ pub enum ConnectAnswer {
     JoinsThere,
     Bend(bool),
     Route(Hand, usize),
+    Kind(Clearance),
     By(Feature),
     BlankWall,
     RollWhere,

@@ -95,8 +95,8 @@ fn at_exit(exit: &ExitName, what: &AtExit, taken: &StepTaken<'_>) -> Vec<Option<
         }
         AtExit::Crosses { row, by, .. } => corridors::ladders(*row, *by, taken),
         AtExit::ChangesLevel(squares, _) => Some(stairs::changes_after(*squares)),
-        AtExit::Corridor { squares, to, loses_room, uses_up } => {
-            return corridors::corridor(exit, (*squares, *to), (*loses_room, *uses_up), taken);
+        AtExit::Corridor { squares, to, loses_room, uses_up, choice } => {
+            return corridors::corridor(exit, (*squares, *to, *choice), (*loses_room, *uses_up), taken);
         }
         AtExit::IsUsed => Some(corridors::no_roll(exit)),
         AtExit::OnlyBack => stairs::only_back(exit),

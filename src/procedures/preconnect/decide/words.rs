@@ -3,6 +3,7 @@ use crate::english::{all_of, capital, counted, direction, in_letters};
 use crate::geometry::Direction;
 use crate::procedures::preconnect::exit_words::{what_is_there, why_not_as_rolled};
 use crate::procedures::preconnect::facts::{Destination, ExitName, Mapped};
+use crate::procedures::preconnect::route::{Clearance, RouteChoice};
 use crate::procedures::preconnect::words::one_or_some;
 use std::fmt::{Display, Formatter, Result};
 
@@ -56,6 +57,7 @@ impl Display for ConnectQuestion {
             Self::BendOrJunction => f.write_str("Do the dice give a junction or a bend?"),
             Self::WaysOn => f.write_str("Where do the corridors from there lead?"),
             Self::Route => f.write_str("Which route does the corridor take?"),
+            Self::RouteKind => f.write_str("Of which kind is the corridor’s route?"),
             Self::SecondDoor => f.write_str("The dungeon has only one level. What does this roll mean?"),
             Self::TunnelLength => f.write_str("How long is the tunnel?"),
             Self::TunnelEnd => f.write_str("Which way does the tunnel run at its end?"),
@@ -97,6 +99,18 @@ pub fn so_many(count: usize, noun: &str) -> String {
 
 pub fn squares(count: usize) -> String {
     counted(count, "square")
+}
+
+/// Why the route is of its kind (R5). `to_a_room`: whether it can come in clear of corridors, which counts for more.
+fn why_this_kind(RouteChoice { kind, most }: RouteChoice, to_a_room: bool) -> String {
+    let is = match kind {
+        Clearance::All => return "It is of the first kind, with rock around all of it.".to_owned(),
+        Clearance::Corridors => "It is of the second kind, beside a room. No route of the first kind is",
+        Clearance::Nothing => "It is of the third kind, beside a corridor. No route of the first two kinds is",
+        Clearance::Through => "It is of the fourth kind, through a room. No route of the other kinds is",
+    };
+    let clear = if to_a_room { " and comes in clear of corridors" } else { "" };
+    format!("{is} at most {} feet long{clear}.", 10 * most)
 }
 
 #[expect(clippy::too_many_lines, reason = "a sentence or two for each reason")]
@@ -256,10 +270,15 @@ impl Display for ConnectReason {
             Self::TunnelTurn(Some(face)) => {
                 write!(f, "After its second square, the tunnel turns. You rolled {face}: odd is left, even is right.")
             }
-            Self::Shortest { wall, squares: long, bends, uses_up } => {
+            Self::Shortest { wall, squares: long, bends, choice, uses_up } => {
                 write!(f, "The best route comes in through the {} wall. ", direction(*wall))?;
                 write!(f, "It is {} feet long and has {}.", 10 * long, so_many(*bends, "bend"))?;
+                choice.map_or(Ok(()), |choice| write!(f, " {}", why_this_kind(choice, true)))?;
                 f.write_str(if *uses_up { " The exit there is used up: you don’t roll for it." } else { "" })
+            }
+            Self::KindOfRoute { squares: long, bends, choice } => {
+                let why = why_this_kind(*choice, false);
+                write!(f, "The route is {} feet long and has {}. {why}", 10 * long, so_many(*bends, "bend"))
             }
             Self::LosesRoom => {
                 f.write_str("A 5 or a 0 ends the corridor before its new room, so the room isn’t drawn.")

@@ -32,5 +32,6 @@ mod target;
 mod tests;
 mod window;
 
+pub use pass::{Clearance, RouteChoice};
 pub use pathfinder::{CorridorRoute, Pathfinder, RouteCrossing};
 pub use target::{RouteQuery, RouteStart, RouteTarget};

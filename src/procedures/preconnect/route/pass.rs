@@ -2,7 +2,7 @@
 
 use crate::procedures::tunnels::Beside;
 
-/// What a route keeps clear of, by at least a square of rock.
+/// What a route keeps clear of, by at least a square of rock: the four kinds of route.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Clearance {
     All,
@@ -23,6 +23,14 @@ impl Clearance {
     pub fn allows(self, Beside { rooms, corridors }: Beside) -> bool {
         self >= Self::Nothing || corridors == 0 && (rooms == 0 || self == Self::Corridors)
     }
+}
+
+/// Why a route was chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RouteChoice {
+    pub kind: Clearance,
+    /// The most squares that a corridor of the first three kinds could have.
+    pub most: usize,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,6 +1,6 @@
 use super::flood::Flood;
 use super::law::RouteSearch;
-use super::pass::Pass;
+use super::pass::{Pass, RouteChoice};
 use super::target::{RouteQuery, RouteTarget};
 use super::window::WindowMemory;
 use crate::geometry::Square;
@@ -12,6 +12,15 @@ pub struct CorridorRoute {
     /// The squares from the last square of the area that the route leaves to the first square of the target.
     pub squares: Vec<Square>,
     pub crossed: Vec<RouteCrossing>,
+    /// None if there was nothing to choose from.
+    pub choice: Option<RouteChoice>,
+}
+
+impl CorridorRoute {
+    /// A route that crosses nothing and wasn't searched for.
+    pub const fn plain(squares: Vec<Square>) -> Self {
+        Self { squares, crossed: Vec::new(), choice: None }
+    }
 }
 
 /// `first` and `last` are the first and last of the route's squares on `what`, counted from 0.
@@ -57,14 +66,14 @@ impl Pathfinder {
 fn route(search: &RouteSearch, flood: &mut Flood) -> Option<CorridorRoute> {
     let squares = if search.window.cell(search.first).is_target {
         let wall_to_wall = vec![search.query.start.inside, search.first.square];
-        search.enters_at_once().then_some(wall_to_wall)
+        search.enters_at_once().then_some((wall_to_wall, None))
     } else {
         squares(search, flood)
     };
-    squares.map(|squares| crossing(squares, search.site))
+    squares.map(|(squares, choice)| crossing(squares, choice, search.site))
 }
 
-fn squares(search: &RouteSearch, flood: &mut Flood) -> Option<Vec<Square>> {
+fn squares(search: &RouteSearch, flood: &mut Flood) -> Option<(Vec<Square>, Option<RouteChoice>)> {
     flood.make_room_for(search.window.count());
     // If the loosest pass doesn't reach the target, no other pass does.
     if !search.run(flood, Pass::LOOSEST, search.farthest()) {
@@ -73,18 +82,23 @@ fn squares(search: &RouteSearch, flood: &mut Flood) -> Option<Vec<Square>> {
     let Some(loosest) = search.first_of(Pass::LOOSEST, flood) else {
         // The loosest pass found only a route that runs over a square twice, which doesn't count. A stricter pass can
         // still find another route.
-        return Pass::ALL.into_iter().find_map(|pass| search.shortest(pass, search.farthest(), flood));
+        let found = Pass::ALL.into_iter().find_map(|pass| search.shortest(pass, search.farthest(), flood));
+        return found.map(|squares| (squares, None));
     };
     // A corridor's length leaves out the squares in the areas at its ends, but counts a target of one square.
     let ends = if matches!(search.query.target, RouteTarget::Square(_)) { 1 } else { 2 };
-    let longest = 2 * loosest.len() - ends;
+    let most = 2 * (loosest.len() - ends);
+    let longest = most + ends;
     let is_to_a_room = matches!(search.query.target, RouteTarget::Room { .. });
     let passes = Pass::ALL.into_iter().filter(|pass| !pass.ends_clear || is_to_a_room);
     let found = passes.map(|pass| {
-        if search.keeps(pass, &loosest) { Some(loosest.clone()) } else { search.shortest(pass, longest, flood) }
+        let squares =
+            if search.keeps(pass, &loosest) { Some(loosest.clone()) } else { search.shortest(pass, longest, flood) };
+        squares.map(|squares| (squares, pass.clearance))
     });
     let found = found.flatten().next();
-    Some(found.unwrap_or(loosest))
+    let (squares, kind) = found.unwrap_or((loosest, Pass::LOOSEST.clearance));
+    Some((squares, Some(RouteChoice { kind, most })))
 }
 
 fn search<'q>(site: &'q Site, query: RouteQuery, memory: &'q mut WindowMemory) -> Option<RouteSearch<'q>> {
@@ -94,7 +108,7 @@ fn search<'q>(site: &'q Site, query: RouteQuery, memory: &'q mut WindowMemory) -
     RouteSearch::new(site, RouteQuery { target: walls.unwrap_or(query.target), ..query }, memory)
 }
 
-fn crossing(squares: Vec<Square>, site: &Site) -> CorridorRoute {
+fn crossing(squares: Vec<Square>, choice: Option<RouteChoice>, site: &Site) -> CorridorRoute {
     let mut crossed: Vec<RouteCrossing> = Vec::new();
     for (index, &square) in squares.iter().enumerate().take(squares.len() - 1).skip(1) {
         let Some(what) = site.on(square) else { continue };
@@ -105,5 +119,5 @@ fn crossing(squares: Vec<Square>, site: &Site) -> CorridorRoute {
             _ => crossed.push(RouteCrossing { what, first: index, last: index }),
         }
     }
-    CorridorRoute { squares, crossed }
+    CorridorRoute { squares, crossed, choice }
 }
