@@ -1,5 +1,5 @@
-//! The rules of a procedure on one printed page, for use with real dice. The learners' module writes the page; the
-//! pictures are drawn here.
+//! The rules of a procedure on one printed page, for use with real dice. The learners' module writes the text of the
+//! page. This module draws the pictures.
 
 use super::browser::{address, lessons};
 use super::views::Erase as _;

@@ -52,10 +52,9 @@ impl Measure {
             Self::Spots => ["area that isn’t a room", "areas that aren’t rooms"],
             Self::Passages | Self::Shortest | Self::OneApart(_) | Self::OneKey(_) => ["passage", "passages"],
             Self::Connections => ["way between levels", "ways between levels"],
-            Self::Blocked => [
-                "blocked passage: no loop and no route goes through it",
-                "blocked passages: no loop and no route goes through them",
-            ],
+            Self::Blocked => {
+                ["blocked passage: loops and routes can’t use it", "blocked passages: loops and routes can’t use them"]
+            }
             Self::Loops => ["independent loop", "independent loops"],
             Self::Bridges => ["passage with no way round", "passages with no way round"],
             Self::DeadEnds => ["dead end", "dead ends"],
@@ -113,26 +112,26 @@ pub fn lines(dungeon: &Dungeon, report: &Report) -> Vec<Line> {
     lines.told
 }
 
-/// The noun for a way between two rooms: “path” if the dice of the rooms lie on a tray.
+/// The noun for a way between two rooms: “path” if the rooms are dice on a tray, or else “passage”.
 pub(super) fn noun_of_ways(dungeon: &Dungeon) -> &'static str {
     let is_on_a_tray = |level: &Level| level.areas().any(|area| area.die.is_some() && area.square().is_none());
     if dungeon.levels.first().is_some_and(is_on_a_tray) { "path" } else { "passage" }
 }
 
-/// The ways between its rooms: “paths” or “passages”.
+/// The same noun in the plural: “paths” or “passages”.
 pub fn ways_of(dungeon: &Dungeon) -> &'static str {
     if noun_of_ways(dungeon) == "path" { "paths" } else { "passages" }
 }
 
-/// The words with the dungeon's noun for ways.
+/// Says “path” instead of “passage” if the rooms of the dungeon are dice on a tray.
 fn worded(words: String, dungeon: &Dungeon) -> String {
     if noun_of_ways(dungeon) == "path" { words.replace("passage", "path") } else { words }
 }
 
-/// What the depth of a room means.
+/// A note for users: how the depth of a room is counted.
 pub fn about_depth(dungeon: &Dungeon) -> String {
     let way = noun_of_ways(dungeon);
-    format!("A room’s depth is the number of {way}s from the nearest entrance, even if they are locked or blocked.")
+    format!("A room’s depth is the number of {way}s from the nearest entrance. Locked and blocked {way}s count, too.")
 }
 
 struct Lines<'d> {

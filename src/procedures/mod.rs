@@ -111,10 +111,10 @@ pub struct Procedure {
     pub examples: LateText,
     /// Its lessons, as text. `lesson.rs` explains their form.
     pub lessons: LateText,
-    /// Shorter words for its printed rules: a line for each rule or ruling, such as `R4: Ties go to the lower number.` A
-    /// line with the id alone leaves the ruling out.
+    /// Shorter words for its printed rules and rulings, one a line, such as `R4: Ties go to the lower number.` A line
+    /// with only the id of a ruling leaves that ruling out of the print.
     pub on_paper: LateText,
-    /// Pictures that explain a rule or a ruling better than words do: its id, and a drawing as an SVG element.
+    /// Drawings that explain rules or rulings: the id of the rule or ruling, and the drawing as an SVG element.
     pub drawings: &'static [(&'static str, LateText)],
     /// Its options, in the order links write them.
     pub options: &'static [OptionSpec],

@@ -6,7 +6,7 @@ use crate::procedures::{Procedure, RollTable, Rule};
 /// A page without its margins, in points. It fits on A4, which is narrower, and on Letter, which is lower.
 const WIDE: f64 = 538.0;
 const HIGH: f64 = 734.0;
-/// The part of the page that the estimate fills, because letters differ between devices.
+/// How much of the page the text can fill by the estimate. Letters are wider on some devices, so some space stays free.
 const FILLED: f64 = 0.98;
 /// The columns, and the space between them.
 const COLUMNS: f64 = 3.0;
@@ -20,11 +20,12 @@ const OF_RULINGS: f64 = 0.8125;
 /// The width of a letter and the height of a line, as multiples of the size of the type.
 const LETTER: f64 = 0.475;
 const LINE: f64 = 1.17;
-/// The height of the title and of the line at the end.
+/// The height of the title and of the line at the end together, in points.
 const AROUND: f64 = 44.0;
 /// The height of a drawing, in points.
 const DRAWING: f64 = 103.0;
-/// A table whose rows have at most this many letters is printed in two columns: for the dice, and for the words.
+/// A table is printed in two columns if no row has more letters than this: `SHORT_ON` for the dice, `SHORT_ROW` for the
+/// words.
 const SHORT_ON: usize = 5;
 const SHORT_ROW: usize = 26;
 

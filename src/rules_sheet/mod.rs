@@ -11,11 +11,11 @@ use crate::link;
 use crate::procedures::{Procedure, REGISTRY, RollTable, Rule};
 use fit::{SMALLEST, is_short};
 
-/// Where the page puts its next picture.
+/// Marks the place of the next picture in the HTML.
 pub const PICTURE: char = '\x0c';
 
 /// The printed rules of a procedure as HTML, with a [`PICTURE`] for each of its pictures, in order. `points`: the height
-/// of all pictures, in points. `address`: where the page is on the web.
+/// of all pictures, in points. `address`: the page's address on the web, which is printed.
 pub fn rules_sheet(procedure: &Procedure, points: f64, address: &str) -> String {
     let rules: String = procedure.rules.iter().map(|rule| of_rule(procedure, rule)).collect();
     let rulings: Vec<_> = printed_rulings(procedure)
@@ -30,7 +30,7 @@ pub fn rules_sheet(procedure: &Procedure, points: f64, address: &str) -> String 
     format!(
         "<header><h1>{}</h1><p>{}</p><p class=\"source\">From “{}” by {}, {date}{licence}, in our own words.</p></header>\
          <div class=\"columns\" data-type=\"{}\">{rules}<h2>{head}</h2><div class=\"rulings\">{rulings}</div></div>\
-         <p class=\"source\">All rulings in full, and dice to roll along: {}</p>",
+         <p class=\"source\">To read all rulings in full or roll along with Dicefall, open {}</p>",
         procedure.title,
         escaped(procedure.summary),
         escaped(source.title),
@@ -67,7 +67,7 @@ fn figure(words: &str) -> String {
     format!("<figure>{PICTURE}<figcaption>{}</figcaption></figure>", escaped(words))
 }
 
-/// The pictures: the rule that each shows, and its step in words.
+/// For each picture: the id of the rule that it shows, and the sentence of the step.
 fn pictures(procedure: &Procedure) -> impl Iterator<Item = (&'static str, String)> {
     procedure.pictures().into_iter().filter_map(|link| {
         let opened = link::read(&link, &REGISTRY).ok()?;
@@ -78,14 +78,14 @@ fn pictures(procedure: &Procedure) -> impl Iterator<Item = (&'static str, String
     })
 }
 
-/// The rulings on paper, with their words.
+/// The ids of the rulings that are printed, with their printed words.
 fn printed_rulings(procedure: &Procedure) -> impl Iterator<Item = (&'static str, &'static str)> {
     let words = |id, whole| printed(procedure, id).unwrap_or(whole);
     let all = procedure.rulings.iter().map(move |ruling| (ruling.id, words(ruling.id, ruling.words.text())));
     all.filter(|(_, words)| !words.is_empty())
 }
 
-/// The shorter words for a rule or ruling. Empty if paper leaves it out. None if it has the same words on paper.
+/// The shorter words for a rule or ruling. Empty if it isn't printed. None if it is printed in full.
 fn printed(procedure: &Procedure, id: &str) -> Option<&'static str> {
     let of_line = |line: &'static str| {
         let rest = line.strip_prefix(id)?;

@@ -5,13 +5,13 @@ use kurbo::Rect;
 
 /// The space around a diagram, in map units.
 const AROUND: f64 = 8.0;
-/// The height of the smallest type on a dial that a diagram has, in map units.
+/// A diagram leaves out words on a dial that are lower than this, in map units.
 const LEAST_ON_DIAL: f64 = 15.0;
 
 impl Scene {
     /// The same map as a diagram, cropped to what is drawn.
     pub fn diagram(mut self) -> Self {
-        // Small words on a dial explain its numerals. Here, the table of the rule does.
+        // Small words on a dial explain its numerals. Beside a diagram, the table of the rule explains them.
         let explains = |form: &Form| matches!(form, Form::Words { size, .. } if *size < LEAST_ON_DIAL);
         self.shapes.retain(|shape| match shape.layer {
             Layer::Ground | Layer::Rock | Layer::Focus => false,

@@ -32,7 +32,7 @@ fn draw_tray(canvas: &mut Canvas, layout: Option<&TrayLayout>, view: &View) -> R
     if let Some((level, layout)) = view.dungeon.levels.get(view.level.index()).zip(layout) {
         felt::deepen(canvas, felt, level.tier);
         arrows::draw(canvas, layout, view);
-        // The dice and the sums that a question is about stay legible.
+        // The lines are under the dice and the sums, so that people can read what a question is about.
         asking::draw_lines(canvas, view);
         map::draw(canvas, level, layout, view);
         draw_dice(canvas, level, layout, view);

@@ -277,8 +277,8 @@ impl Session {
         self.give_a_hint(words, hints);
     }
 
-    /// A hint about a line of the grid. The first hint is the judge's first sentence: which lines cross, for example. The
-    /// next hint says why the line is in the grid.
+    /// A hint about a line of the grid. The first hint is the judge's first sentence, for example which lines cross.
+    /// The next hint is the rest: why the line is in the grid.
     fn hint_at_the_grid(&mut self, place: Place) {
         let judge = |run: &Run, teach: Teach| teach.judge(run, &self.handwork.at, true, place);
         let judged = self.run_of(Side::First).zip(self.lessons.teach).and_then(|(run, teach)| judge(run, teach));

@@ -135,7 +135,7 @@ pub(super) fn mark_at(trace: &Trace, step: &Step, place: Place) -> Option<Mark> 
     })
 }
 
-/// The first room of a line. Other places stay the same.
+/// The first room of a line. Any other place is returned as it is.
 fn end_of(place: Place) -> Place {
     if let Place::Line(a, _) = place { Place::Area(a) } else { place }
 }

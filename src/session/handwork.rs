@@ -51,7 +51,8 @@ pub struct HandProgress {
     pub is_closed: bool,
     /// How many hints were given since something was found.
     pub hints: u8,
-    /// The line that crosses the line a hint is about. Without one, the line itself.
+    /// A line that crosses the line of the last hint. If no line crosses it, the line of the hint itself. None before a
+    /// hint.
     pub hinted: Option<Place>,
     /// What wrong moves and hints have cost since then, in points.
     pub lost: u32,

@@ -35,7 +35,8 @@ impl LessonNow {
         self.lesson.remarks.iter().filter(|remark| remark.step == self.step)
     }
 
-    /// Everything that the lesson says about the step shown: first its promise, then remarks, last what was learned.
+    /// What the lesson says about the step: before the first step its promise, then the remarks on the step, and at the
+    /// end what was learned.
     pub(super) fn told(&self) -> Vec<&'static str> {
         let promise = (self.step == 0).then_some(self.lesson.promise);
         let learned = self.is_over.then_some(self.lesson.learned);

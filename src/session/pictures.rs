@@ -10,10 +10,12 @@ use crate::scene::{Overlays, Scene};
 use kurbo::Size;
 use std::sync::Arc;
 
-/// The largest size of a picture on paper, in points. It is as wide as a column.
+/// The largest size of a picture on paper, in points. Its width is the width of a column.
 const MOST: Size = Size::new(171.0, 150.0);
-/// The height of the smallest type in a picture, in points. In the end, it is at least 8.
+/// The height that each round gives to the smallest type in a picture, in points. After all rounds, the type is at
+/// least 8 points high.
 const TYPE: f64 = 8.2;
+/// How often the type is made larger.
 const ROUNDS: usize = 3;
 /// The height of legible type in pixels, as [`legible`] makes it.
 const PIXELS: f64 = 12.0;
@@ -42,7 +44,7 @@ impl RulePicture {
         let look = MapLook { map, plain: true, lined: true, overlays: Overlays::default() };
         let level = moment.current_step().map_or(LevelId::default(), |step| step.level);
         let mut scene = moment.scene(look, Aim::at(level), None).diagram();
-        // Larger words take space, and then the picture is a little smaller.
+        // Larger words need more space. So the whole picture gets a little smaller, and its words too.
         for _ in 0..ROUNDS {
             let scale = scale_of(&scene);
             scene = legible(scene, scale * PIXELS / TYPE);

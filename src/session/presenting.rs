@@ -22,7 +22,7 @@ pub struct Presented {
     pub words: String,
     /// What a lesson says about the step: its remarks. Before the first step, its promise; at the end, what was learned.
     pub remarks: Vec<&'static str>,
-    /// The dice of the step or of the question, as they were thrown.
+    /// The dice of the step or of the question, throw by throw.
     pub throws: Vec<Vec<Roll>>,
     /// Where these dice were dropped, if their places count and the map doesn't show them.
     pub surface: Option<Surface>,

@@ -133,7 +133,7 @@ impl Trace {
         &self.rolls[step.rolls.start as usize..step.rolls.end as usize]
     }
 
-    /// The dice rolled for a step, as they were thrown: the dice of each throw together, in order.
+    /// The dice rolled for a step, throw by throw, in roll order.
     pub fn throws(&self, step: &Step) -> Vec<Vec<Roll>> {
         let within = &step.rolls;
         let starts = self.throws.iter().copied().filter(|start| within.contains(start));
@@ -262,7 +262,7 @@ impl Trace {
         self.changes.reserve(changes);
     }
 
-    /// The dice rolled from now on are a new throw.
+    /// Begins a new throw: the next dice belong to it.
     #[expect(clippy::cast_possible_truncation, reason = "a trace has far fewer than 2^32 dice")]
     pub(crate) fn throw(&mut self) {
         self.throws.push(self.rolls.len() as u32);

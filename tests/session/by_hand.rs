@@ -358,7 +358,8 @@ fn a_hint_costs_points_and_the_second_shows_the_answer() {
     assert_eq!(points(&browser), (before.0 + 1, before.1 + 4));
 }
 
-/// A hint for the grid names the two lines that cross. The next hint says which line loses, and which circle says so.
+/// A hint for the grid names the two lines that cross. The next hint says which line isn't in the grid, and which
+/// circle shows it.
 #[test]
 fn hints_for_the_grid_say_which_lines_cross_and_whose_circle_is_not_empty() {
     let (mut crossing, mut outline, mut found) = (0, 0, 0);
@@ -373,8 +374,14 @@ fn hints_for_the_grid_say_which_lines_cross_and_whose_circle_is_not_empty() {
             works(&mut browser, HandCommand::Hint);
             let second = told(&browser).to_owned();
             if let Some((c, d)) = answers.get(1).map(|other| ends(other.place)) {
-                assert_eq!(first, format!("{a}–{b} and {c}–{d} cross, so only one line can be in the grid."));
-                assert_eq!(second, format!("{c}–{d} loses: room {b} is inside the circle through {c}, {d} and {a}."));
+                assert_eq!(
+                    first,
+                    format!("{a}–{b} and {c}–{d} cross, so the grid can have only one of these two lines.")
+                );
+                assert_eq!(
+                    second,
+                    format!("{c}–{d} isn’t in the grid: room {b} is inside the circle through {c}, {d} and {a}.")
+                );
                 crossing += 1;
             } else {
                 assert!(first.contains(&format!("is missing at room {a}.")), "{first}");
@@ -402,7 +409,7 @@ fn hints_for_a_grid_by_hand_name_the_next_triangle_and_the_shortest_line() {
     while task(&browser).decision.is_none() {
         let Place::Line(a, b) = task(&browser).left(&browser.session.handwork.at)[0] else { panic!("a line") };
         works(&mut browser, HandCommand::Hint);
-        told_first.insert(told(&browser).contains("have no triangle yet"));
+        told_first.insert(told(&browser).contains("without a triangle"));
         works(&mut browser, HandCommand::Hint);
         assert!(told(&browser).contains(&format!("{a}–{b}")), "{}", told(&browser));
         works(&mut browser, HandCommand::Join(a, b));

@@ -69,7 +69,8 @@ pub fn json(link: &str, steps: Option<usize>, notes: &Notes) -> Option<String> {
     files::json(&called("json", &[link.into(), steps, notes.to_string().into()])?)
 }
 
-/// The printed rules of a procedure, as HTML. Empty if the module isn't loaded. `points`: the height of the pictures.
+/// The printed rules of a procedure, as HTML. Empty if the module isn't loaded. `points`: the height of all
+/// pictures together, in points. `address`: the page's address on the web.
 pub fn paper(procedure: &str, points: f64, address: &str) -> String {
     told("paper", &[procedure.into(), points.into(), address.into()])
 }

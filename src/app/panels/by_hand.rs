@@ -180,7 +180,7 @@ fn UndoWork() -> impl IntoView {
 
 const fn how_to((way, gives_marks, draws_grid): (HandWay, bool, bool)) -> &'static str {
     match way {
-        HandWay::Lines if !draws_grid => "Press a line, or both its ends. By keyboard, type both numbers.",
+        HandWay::Lines if !draws_grid => "Press a line, or both of its ends. By keyboard, type both numbers.",
         HandWay::Lines => "Press both ends, or drag from one to the other. By keyboard, type both numbers.",
         HandWay::Areas if gives_marks => {
             "Choose a mark. Then press where it goes, or type the numbers. At the end, press That’s all."

@@ -132,7 +132,7 @@ fn judged(given: &Given, right: usize, all: usize) -> AnyView {
         Grade::Half => ("half", "Half right. "),
         Grade::Wrong => ("wrong", "Not quite. "),
     };
-    let about = format!("Rule: {}. {right} of {} right so far.", rule_title(given.rule), counted(all, "answer"));
+    let about = format!("Rule: {}. Right so far: {right} of {}.", rule_title(given.rule), counted(all, "answer"));
     view! {
         <p class=format!("judged {class}") role="status"><b>{head}</b>{given.words.clone()} <small>{about}</small></p>
     }

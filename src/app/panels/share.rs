@@ -67,9 +67,9 @@ pub fn Share() -> impl IntoView {
         <div class="row">
             <button on:click=store.press(Command::Present(PresentCommand::Switch))><Icon name="present"/> "Present"</button>
         </div>
-        <small>"Fills the screen with the map and one sentence, for a table or a class."</small>
+        <small>"The map and the sentence of the step fill the screen, so that a group or a class can follow."</small>
         {live(move || maybe(practice.get().is_some().then(|| view! {
-            <LinkField label="Practice link" help="Everyone who opens it gets the same questions about this dungeon." link=practice/>
+            <LinkField label="Practice link" help="Everyone who opens this link gets the same questions about this dungeon." link=practice/>
         })))}
         <h3>"Save or print"</h3>
         <div class="row">

@@ -13,7 +13,7 @@ use std::fmt::Write;
 
 /// The width of a die with the space around it, in its own units.
 const WIDE: f64 = 2.6;
-/// The space between two throws.
+/// The space between the dice of two throws, in the same units.
 const APART: f64 = 1.2;
 /// The height of a die in the list, in ems.
 const HIGH: f64 = 1.35;

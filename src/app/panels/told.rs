@@ -12,7 +12,7 @@ use dicefall::session::Moment;
 use dicefall::trace::{Rows, Step};
 use leptos::prelude::*;
 
-/// The most dice that are drawn.
+/// The most dice drawn for a step.
 const MOST: usize = 40;
 
 pub fn told(moment: &Moment, theme: Theme) -> AnyView {
@@ -77,7 +77,7 @@ pub fn dice_drawn(throws: &[Vec<Roll>], theme: Theme) -> AnyView {
     view! { <div class="dice">{dice_faces(throws, MOST, theme)}</div> }.erased()
 }
 
-/// Draws the first dice, at most `left`. The dice of each throw are together.
+/// Draws the first dice, at most `left`. The dice of a throw stay together.
 pub fn dice_faces(throws: &[Vec<Roll>], mut left: usize, theme: Theme) -> AnyView {
     list(throws.iter().map(|throw| {
         let shown = &throw[..throw.len().min(left)];
@@ -86,7 +86,7 @@ pub fn dice_faces(throws: &[Vec<Roll>], mut left: usize, theme: Theme) -> AnyVie
     }))
 }
 
-/// A die with its face.
+/// Draws a die with the face that was rolled.
 fn face(roll: &Roll, theme: Theme) -> AnyView {
     let words = format!("d{}: {}", roll.die.sides(), roll.die.printed(roll.face));
     let drawing = fragment(&die_face(roll.die, roll.face), theme);
@@ -139,7 +139,7 @@ pub fn rule_card(step: &Step, procedure: &Procedure, hit: Option<Rows>) -> Optio
     )
 }
 
-/// The drawing of a rule or a ruling, if it has one.
+/// Shows the drawing of a rule or a ruling. Shows nothing if `drawing` is empty.
 pub fn drawing(drawing: &'static str) -> AnyView {
     maybe((!drawing.is_empty()).then(|| view! { <div inner_html=drawing></div> }))
 }

@@ -83,7 +83,7 @@ impl Report {
 }
 
 impl Report {
-    /// All passages, as the map draws them: blocked passages, too.
+    /// All passages that the map draws, blocked passages included.
     pub fn drawn_passages(&self) -> Vec<Way> {
         let is_passage = |way: &&Way| matches!(way, Way::Passage(..));
         sorted(self.passages.iter().chain(self.blocked.iter().filter(is_passage)).copied())

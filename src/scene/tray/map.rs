@@ -73,7 +73,7 @@ impl TrayMap<'_> {
     }
 
     fn alternatives(&self, canvas: &mut Canvas) {
-        // The lines of the next question look the same.
+        // Here the lines of a question are drawn, and they look the same as alternatives.
         if self.view.asking.is_some() {
             return;
         }

@@ -41,8 +41,8 @@ pub(super) fn diagonal(taken: &StepTaken<'_>, level: &Level) -> Option<DropChoic
     })
 }
 
-/// The other diagonal of the two triangles beside a line. None if the triangles don't make a quadrilateral, or if its
-/// corners are on one circle.
+/// A line of the grid, and the other diagonal of the two triangles beside it. None if the line has a triangle on only
+/// one side, if the two triangles don't make a convex quadrilateral, or if all four rooms are on one circle.
 pub(super) fn diagonal_across(line: (AreaId, AreaId), lines: &[(AreaId, AreaId)], level: &Level) -> Option<Diagonal> {
     let at = |id: AreaId| level.area(id)?.point();
     let has = |a: AreaId, b: AreaId| lines.binary_search(&(a.min(b), a.max(b))).is_ok();

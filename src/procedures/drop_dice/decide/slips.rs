@@ -98,7 +98,8 @@ fn off_the_grid(line @ (a, b): Ends, trace: &Trace, level: &Level, by_hand: bool
     }
 }
 
-/// Why a line is in the grid, and the line that it excludes, or else the line itself. None if it isn't in the grid.
+/// Why a line is in the grid, and a place to show: a line that crosses it and so isn't in the grid, or else the line
+/// itself. None if the line isn't in the grid.
 fn hint(line @ (a, b): Ends, taken: &StepTaken<'_>, level: &Level) -> Option<(DropSlip, Place)> {
     let grid = grid_of(taken.trace, level);
     let itself = Place::Line(a, b);

@@ -201,8 +201,8 @@ impl Display for OfDrop<DropSlip> {
             }
             DropSlip::Wins { line: (a, b), other: (c, d), corner, inside } => write!(
                 f,
-                "{a}–{b} and {c}–{d} cross, so only one line can be in the grid. \
-                 {c}–{d} loses: {room} {inside} is inside the circle through {c}, {d} and {corner}."
+                "{a}–{b} and {c}–{d} cross, so the grid can have only one of these two lines. \
+                 {c}–{d} isn’t in the grid: {room} {inside} is inside the circle through {c}, {d} and {corner}."
             ),
             DropSlip::OnTheOutline((a, b)) => {
                 write!(
@@ -217,11 +217,14 @@ impl Display for OfDrop<DropSlip> {
             ),
             DropSlip::OfTrio { line: (a, b), trio } => write!(
                 f,
-                "{} are the closest three {room}s that have no triangle yet. {a}–{b} is a side of their triangle.",
+                "The three closest {room}s without a triangle are {}. {a}–{b} is a side of their triangle.",
                 all_of(trio)
             ),
             DropSlip::Shortest((a, b)) => {
-                write!(f, "Look for the shortest line at {room} {a} that crosses nothing. It is {a}–{b}.")
+                write!(
+                    f,
+                    "Look for the shortest line at {room} {a} that crosses no other line. The shortest line is {a}–{b}."
+                )
             }
             DropSlip::NoLine((a, b)) => write!(f, "The grid has no line {a}–{b}."),
             DropSlip::NoPath((a, b)) => write!(f, "No path joins {room}s {a} and {b}."),
