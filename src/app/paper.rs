@@ -104,19 +104,21 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
     let procedure = moment.run.recipe.procedure();
     let source = &procedure.source;
     let link = if is_of_areas { Some(moment.run.link(usize::MAX)) } else { view.session.link() };
+    // The source is the last entry of the key: a paragraph after the columns could get a page of its own.
+    let is_last_a_room = others.is_empty();
+    let source = || {
+        let from = format!("Made with Dicefall, from “{}” by {}. ", source.title, source.author);
+        view! { <li class="source"><span>{from} {address::with_fragment(link.as_deref().unwrap_or_default())}</span></li> }
+    };
     view! {
         {maybe(words.titled.then(|| view! { <h1>{name.clone()}</h1> }))}
         <p class="about">{about}</p>
         {list(maps)}
         <ul class="signs">{list(signs)}</ul>
         <div class="key">
-            <ol class="of-rooms">{entries(rooms)}</ol>
-            <ol class="of-others">{entries(others)}</ol>
+            <ol class="of-rooms">{entries(rooms)} {maybe(is_last_a_room.then(source))}</ol>
+            <ol class="of-others">{entries(others)} {maybe((!is_last_a_room).then(source))}</ol>
         </div>
-        <p class="source"><span>
-            {format!("Made with Dicefall, from “{}” by {}. ", source.title, source.author)}
-            {address::with_fragment(&link.unwrap_or_default())}
-        </span></p>
     }
     .erased()
 }

@@ -57,16 +57,16 @@ fn the_printed_rules_are_large_enough_to_read_beside_dice_and_have_pictures() {
             document.querySelectorAll('.rules-sheet svg[viewBox]').length,
         ]";
     visit(&DESK, async |page| {
-        page.devtools("Emulation.setEmulatedMedia", json!({ "media": "print" })).await;
         for procedure in REGISTRY.0 {
             at_the_rules(page, &format!("#/{}?v=1&seed=amber-owl-42", procedure.id)).await;
             page.js("dispatchEvent(new Event('beforeprint'))").await;
             page.until("the rules are written", "return !!document.querySelector('.rules-sheet header')").await;
+            page.devtools("Emulation.setEmulatedMedia", json!({ "media": "print" })).await;
             let sizes: (f64, f64, f64, usize) = serde_json::from_value(page.js(SIZES).await).expect("sizes");
             assert!(sizes.0 >= 7.99 && sizes.1 >= 6.49 && sizes.2 >= 7.9, "{}: {sizes:?}", procedure.id);
             assert!((2..=4).contains(&sizes.3), "{}: {sizes:?}", procedure.id);
+            page.devtools("Emulation.setEmulatedMedia", json!({ "media": "" })).await;
         }
-        page.devtools("Emulation.setEmulatedMedia", json!({ "media": "" })).await;
     });
 }
 
