@@ -39,7 +39,7 @@ impl FloorPiece {
     pub(super) fn band(points: &[Point], half: f64, ends: [f64; 2]) -> Self {
         let last = points.len() - 1;
         let way = |nth: usize| (points[nth + 1] - points[nth]).normalize();
-        let (mut left, mut right) = (Vec::new(), Vec::new());
+        let (mut left, mut right) = (Vec::with_capacity(2 * points.len()), Vec::with_capacity(points.len()));
         for (nth, &point) in points.iter().enumerate() {
             let (before, after) = (way(nth.saturating_sub(1).min(last - 1)), way(nth.min(last - 1)));
             let beyond = match nth {

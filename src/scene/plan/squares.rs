@@ -25,8 +25,10 @@ const TREMOR: f64 = 0.6;
 /// `lined`: lines instead of dots.
 pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline], floor: &FloorPlan, hand: &DrawingHand, lined: bool) {
     let turned: Vec<&Footprint> = floor.rooms.values().filter(|room| room.turned).collect();
+    // The path is used again for each outline, because lists that grow take time.
+    let mut dots = GridDots { path: BezPath::new(), hand, lined };
     for outline in outlines {
-        let mut dots = GridDots { path: BezPath::new(), hand, lined };
+        dots.path.truncate(0);
         match outline.part {
             Part::Area(id) => {
                 if let (Some(room), Some(shape)) = (floor.rooms.get(&id), outline.pieces.first()) {
@@ -46,7 +48,7 @@ pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline], floor: &FloorPlan,
         let dotted = Stroke::new(Role::Dots, DOT * SQUARE).dashed((0.01, APART * SQUARE - 0.01));
         let stroke = if lined { Stroke::new(Paint::Flat(Role::Dots, 0.55), LINE * SQUARE) } else { dotted };
         if !dots.path.is_empty() {
-            canvas.stroke(Layer::Map, outline.part.subject(), dots.path, stroke);
+            canvas.stroke(Layer::Map, outline.part.subject(), dots.path.clone(), stroke);
         }
     }
 }
