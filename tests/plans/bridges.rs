@@ -139,7 +139,7 @@ fn is_ink(scene: &Scene, at: Point) -> bool {
         }
         _ => None,
     };
-    scene.shapes.iter().filter_map(covering).last() == Some(Role::Ink)
+    scene.shapes.iter().filter_map(covering).next_back() == Some(Role::Ink)
 }
 
 /// Here, a floor as high as the bridge is beside the lower corridor, with a wall between them. The parapet ends at that

@@ -38,7 +38,7 @@ impl Taken {
     pub(super) fn is_near(&self, ground: &Footprint) -> bool {
         // A label is smaller than its room, and at most 2 squares off the room's middle each way. A room that is set
         // diagonally reaches farther, but at most as far as half its width and half its height together.
-        let far = ((f64::from(ground.w) + f64::from(ground.h)) / 2.0 + 4.0) * SQUARE + self.radius;
+        let far = (f64::midpoint(ground.w.into(), ground.h.into()) + 4.0) * SQUARE + self.radius;
         let off = self.at - middle_of_room(ground);
         off.x.abs() < far && off.y.abs() < far
     }

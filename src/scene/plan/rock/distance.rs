@@ -64,7 +64,7 @@ fn square(bytes: u64) -> u64 {
 
 /// The lower byte of each pair of bytes. The bytes of the first word are below 128.
 fn lower(one: u64, other: u64) -> u64 {
-    let is_one = ((other | HIGHEST_BITS) - one | other) & HIGHEST_BITS;
+    let is_one = (((other | HIGHEST_BITS) - one) | other) & HIGHEST_BITS;
     other ^ (one ^ other) & whole(is_one)
 }
 
