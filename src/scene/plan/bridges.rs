@@ -15,6 +15,7 @@ use crate::dungeon::{AreaId, Feature, PassageId, Tunnel};
 use crate::geometry::Square;
 use crate::scene::grid::{SQUARE, middle_of};
 use kurbo::{Point, Rect};
+use std::borrow::Cow;
 
 /// How far from the middle of a crossing a side can be open, in map units. Corridors at 45 degrees need 1.3 squares.
 const NEAR: f64 = 1.7 * SQUARE;
@@ -71,13 +72,14 @@ pub(super) fn bridges(corridors: &[Corridor], outlines: &[Outline]) -> Vec<Bridg
         let above = above.map(|above| NearFloor::of(above.at, around.pieces(above.upper)));
         let walled: Vec<NearFloor> = above.chain(over.iter().map(|overpass| around.rooms(overpass.at))).collect();
         // Two corridors side by side share the parapet between them.
-        let shared: Vec<NearFloor> = over.iter().map(|overpass| NearFloor::of(overpass.at, parapets.iter())).collect();
+        let shared = with_bounds(&parapets);
+        let shared: Vec<NearFloor> = over.iter().map(|overpass| NearFloor::of(overpass.at, &shared)).collect();
         let lines = SideLine::both(tunnel.course.corners());
         let open = |line: &SideLine, below: &[Vec<NearFloor>], [level, shared]: [&[NearFloor]; 2]| {
             let covers = |floors: &[NearFloor], at: Point| floors.iter().any(|floor| floor.covers(at));
             let mut pieces: Vec<&FloorPiece> = Vec::new();
             for floor in below.iter().flatten().chain(level).chain(shared).chain(&walled) {
-                pieces.extend(&floor.pieces);
+                pieces.extend(floor.pieces.iter().map(Cow::as_ref));
             }
             line.open(&pieces, &|at| {
                 if covers(level, at) {
@@ -169,15 +171,16 @@ fn height(tunnel: &Tunnel, at: Point) -> i32 {
 }
 
 /// The part of a floor that is near a point.
-struct NearFloor {
+struct NearFloor<'o> {
     at: Point,
-    pieces: Vec<FloorPiece>,
+    pieces: Vec<Cow<'o, FloorPiece>>,
 }
 
-impl NearFloor {
-    fn of<'o>(at: Point, pieces: impl Iterator<Item = &'o FloorPiece>) -> Self {
+impl<'o> NearFloor<'o> {
+    fn of(at: Point, pieces: &[(Rect, &'o FloorPiece)]) -> Self {
         let around = Rect::from_center_size(at, (2.0 * NEAR, 2.0 * NEAR));
-        Self { at, pieces: pieces.filter(|piece| piece.bounds().overlaps(around)).cloned().collect() }
+        let near = pieces.iter().filter(|(bounds, _)| bounds.overlaps(around));
+        Self { at, pieces: near.map(|(_, piece)| Cow::Borrowed(*piece)).collect() }
     }
 
     fn covers(&self, at: Point) -> bool {
@@ -188,8 +191,9 @@ impl NearFloor {
 struct Surroundings<'s, 'c> {
     corridors: &'s [Corridor<'c>],
     squares: &'s [Vec<Square>],
-    /// The rooms' floors, each with its bounds.
+    /// The rooms' floors, and the floors of each corridor.
     rooms: Vec<(Rect, &'s FloorPiece)>,
+    pieces: Vec<Vec<(Rect, &'s FloorPiece)>>,
     /// For each corridor of an overpass: all other corridors that meet one of its ends, each with the middle of that
     /// end.
     beyond: Vec<Vec<(usize, Point)>>,
@@ -204,22 +208,23 @@ impl<'s, 'c> Surroundings<'s, 'c> {
     ) -> Self {
         let mut rooms = Vec::new();
         for outline in outlines.iter().filter(|outline| matches!(outline.part, Part::Area(_))) {
-            rooms.extend(outline.pieces.iter().map(|piece| (piece.bounds(), piece)));
+            rooms.extend(with_bounds(&outline.pieces));
         }
+        let pieces = corridors.iter().map(|corridor| with_bounds(&corridor.outline.pieces)).collect();
         let ends: Vec<CorridorEnds> = corridors.iter().map(CorridorEnds::of).collect();
         let is_of = |corridor: usize, overpass: &Overpass| [overpass.upper, overpass.lower].contains(&corridor);
         let is_bridged = |corridor: usize| overpasses.iter().any(|overpass| is_of(corridor, overpass));
         let beyond = |corridor| if is_bridged(corridor) { beyond(&ends, corridor) } else { Vec::new() };
-        Self { corridors, squares, rooms, beyond: (0..corridors.len()).map(beyond).collect() }
+        Self { corridors, squares, rooms, pieces, beyond: (0..corridors.len()).map(beyond).collect() }
     }
 
-    fn pieces(&self, corridor: usize) -> impl Iterator<Item = &'s FloorPiece> {
-        self.corridors[corridor].outline.pieces.iter()
+    fn pieces(&self, corridor: usize) -> &[(Rect, &'s FloorPiece)] {
+        &self.pieces[corridor]
     }
 
     /// The floors of the lower corridor and of the corridors that meet its ends. A corridor that also meets an end of
     /// the upper corridor is left out.
-    fn below(&self, overpass: &Overpass) -> Vec<NearFloor> {
+    fn below(&self, overpass: &Overpass) -> Vec<NearFloor<'s>> {
         let Overpass { at, upper, lower } = *overpass;
         if lower == upper {
             return vec![self.below_itself(overpass)];
@@ -233,21 +238,21 @@ impl<'s, 'c> Surroundings<'s, 'c> {
 
     /// The floors of the corridors that meet an end of the upper corridor. Corridors that the upper corridor runs over
     /// are left out.
-    fn level_with(&self, over: &[Overpass]) -> Vec<NearFloor> {
+    fn level_with(&self, over: &[Overpass]) -> Vec<NearFloor<'s>> {
         let Some(first) = over.first() else { return Vec::new() };
         let is_over = |other: usize| over.iter().any(|overpass| overpass.lower == other);
         let beyond = self.beyond[first.upper].iter().filter(|(other, _)| !is_over(*other));
         beyond.map(|&(other, end)| NearFloor::of(end, self.pieces(other))).collect()
     }
 
-    fn below_itself(&self, overpass: &Overpass) -> NearFloor {
+    fn below_itself(&self, overpass: &Overpass) -> NearFloor<'s> {
         const FAR: usize = 3;
         let Overpass { at, upper, .. } = *overpass;
         let squares = &self.squares[upper];
         let part = |&nth: &usize| {
             let part = &squares[nth.saturating_sub(FAR)..(nth + FAR + 1).min(squares.len())];
             let points: Vec<Point> = part.iter().map(|&square| middle_of(square)).collect();
-            FloorPiece::band(&points, SQUARE / 2.0, [0.0, 0.0])
+            Cow::Owned(FloorPiece::band(&points, SQUARE / 2.0, [0.0, 0.0]))
         };
         let over = self.corridors[upper].tunnel.fittings.iter().filter(|fitting| fitting.feature == Feature::Over);
         let over: Vec<usize> = over.map(|fitting| usize::from(fitting.along / 2)).collect();
@@ -255,11 +260,14 @@ impl<'s, 'c> Surroundings<'s, 'c> {
         NearFloor { at, pieces: below.iter().map(part).collect() }
     }
 
-    fn rooms(&self, near: Point) -> NearFloor {
-        let around = Rect::from_center_size(near, (2.0 * NEAR, 2.0 * NEAR));
-        let near_rooms = self.rooms.iter().filter(|(bounds, _)| bounds.overlaps(around));
-        NearFloor { at: near, pieces: near_rooms.map(|(_, piece)| (*piece).clone()).collect() }
+    fn rooms(&self, near: Point) -> NearFloor<'s> {
+        NearFloor::of(near, &self.rooms)
     }
+}
+
+/// Floors, each with its bounds.
+fn with_bounds(pieces: &[FloorPiece]) -> Vec<(Rect, &FloorPiece)> {
+    pieces.iter().map(|piece| (piece.bounds(), piece)).collect()
 }
 
 /// The areas at the ends of a corridor, each with the middle of the corridor's last square there.

@@ -40,6 +40,8 @@ pub(super) struct Knot {
 
 impl Knot {
     /// The knot before a point. `at`: the point, counted in knots.
+    #[expect(clippy::inline_always, reason = "every inked point needs six knots, and the page is compiled for size")]
+    #[inline(always)]
     pub(super) fn before(at: f64) -> Self {
         let nth = floor(at);
         let along = at - f64::from(nth);
@@ -71,20 +73,13 @@ impl DrawingHand {
 
     /// The noise at a point whose knots are known already.
     pub(super) fn noise_between(&self, x: Knot, y: Knot, field: i32) -> f64 {
-        let Some(knots) = &self.knots else { return 0.0 };
-        // This is called so often that it has no closures: they would be calls in the page, which is compiled for size.
-        let (column, row) = ((x.nth + 17 * field).cast_unsigned(), (y.nth + 29 * field).cast_unsigned());
-        let (west, east) = ((column & LAST_KNOT) as usize, (column.wrapping_add(1) & LAST_KNOT) as usize);
-        let north = &knots[(row & LAST_KNOT) as usize];
-        let south = &knots[(row.wrapping_add(1) & LAST_KNOT) as usize];
-        let above = f64::from(north[west]) * (1.0 - x.share) + f64::from(north[east]) * x.share;
-        let below = f64::from(south[west]) * (1.0 - x.share) + f64::from(south[east]) * x.share;
-        above * (1.0 - y.share) + below * y.share
+        self.knots.as_ref().map_or(0.0, |knots| noise(knots, x, y, field))
     }
 
     fn stray(&self, at: Vec2, field: i32) -> Vec2 {
+        let Some(knots) = &self.knots else { return Vec2::ZERO };
         let (x, y) = (Knot::before(at.x), Knot::before(at.y));
-        Vec2::new(self.noise_between(x, y, field), self.noise_between(x, y, field + 1))
+        Vec2::new(noise(knots, x, y, field), noise(knots, x, y, field + 1))
     }
 
     /// `part`: the share of the usual tremor, 0 to 1.
@@ -128,6 +123,20 @@ impl DrawingHand {
         }
         ink::polygon(points)
     }
+}
+
+/// Every inked point needs six of these numbers. So this has no closures: they would be calls in the page, which is
+/// compiled for size.
+#[expect(clippy::inline_always, reason = "see above")]
+#[inline(always)]
+fn noise(knots: &[[f32; KNOTS]; KNOTS], x: Knot, y: Knot, field: i32) -> f64 {
+    let (column, row) = ((x.nth + 17 * field).cast_unsigned(), (y.nth + 29 * field).cast_unsigned());
+    let (west, east) = ((column & LAST_KNOT) as usize, (column.wrapping_add(1) & LAST_KNOT) as usize);
+    let north = &knots[(row & LAST_KNOT) as usize];
+    let south = &knots[(row.wrapping_add(1) & LAST_KNOT) as usize];
+    let above = f64::from(north[west]) * (1.0 - x.share) + f64::from(north[east]) * x.share;
+    let below = f64::from(south[west]) * (1.0 - x.share) + f64::from(south[east]) * x.share;
+    above * (1.0 - y.share) + below * y.share
 }
 
 /// Rounds down. Many processors have no instruction for that, but they have one that drops the fraction.

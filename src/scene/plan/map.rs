@@ -88,6 +88,9 @@ impl PlanMap<'_> {
             let is_goal = area.marks.contains(Mark::Goal) || area.marks.contains(Mark::Reason);
             if let Some(drawing) = rooms.get(area.id, ground) {
                 let has_dais = is_goal && self.view.overlays.has(Overlay::Marks);
+                // All things on the floor are in the room.
+                let around = drawing.bounds().inflate(SQUARE, SQUARE);
+                let covered: Vec<Rect> = covered.iter().copied().filter(|label| label.overlaps(around)).collect();
                 drawing.dress(canvas, Subject::Room(area.id), self.hand, has_dais, &covered);
             }
             if let Some(way_out) = rooms.way_out(area, ground) {

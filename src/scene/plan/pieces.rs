@@ -92,8 +92,18 @@ impl FloorPiece {
 
     pub(super) fn bounds(&self) -> Rect {
         let mut bounds = Rect::from_points(self.0[0], self.0[0]);
-        for &corner in &self.0 {
-            bounds = bounds.union_pt(corner);
+        // In wasm, `f64::min` and `f64::max` are functions of the standard library, because they look for NaN.
+        for corner in &self.0 {
+            if corner.x < bounds.x0 {
+                bounds.x0 = corner.x;
+            } else if corner.x > bounds.x1 {
+                bounds.x1 = corner.x;
+            }
+            if corner.y < bounds.y0 {
+                bounds.y0 = corner.y;
+            } else if corner.y > bounds.y1 {
+                bounds.y1 = corner.y;
+            }
         }
         bounds
     }

@@ -39,12 +39,13 @@ const PIECES: [&[(usize, usize)]; 16] = [
 
 /// The edge of the rock on the map.
 pub(super) fn edge(raster: &RockRaster) -> BezPath {
-    let (wide, high) = (raster.wide, raster.high);
+    let (wide, high, rim) = (raster.wide, raster.high, raster.rim.as_slice());
     let is_blank = |word: usize| raster.is_blank(word);
-    let corner = |column: usize, row: usize| raster.rim[row * wide + column] - LEVEL;
+    let corner = |column: usize, row: usize| rim[row * wide + column] - LEVEL;
     // The lines between the middles of neighbouring cells have numbers. The line from a cell to the next cell of its
     // row is 2 · cell, and the line to the next cell of its column is 2 · cell + 1.
     let mut next = vec![NONE; 2 * wide * high];
+    let next = next.as_mut_slice();
     let mut starts = Vec::new();
     for row in 0..high - 1 {
         // Before the first column, everything is paper.
@@ -56,7 +57,7 @@ pub(super) fn edge(raster: &RockRaster) -> BezPath {
                 column += WORD;
                 continue;
             }
-            let is_rock = |cell: usize| usize::from(raster.rim[cell] < LEVEL);
+            let is_rock = |cell: usize| usize::from(rim[cell] < LEVEL);
             // The eastern corners of the last set are the western corners of this set.
             set = set >> 1 & 1 | set << 1 & 8 | is_rock(above) << 1 | is_rock(above + wide) << 2;
             column += 1;

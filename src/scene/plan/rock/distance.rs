@@ -36,12 +36,13 @@ pub(super) fn squared(marked: &[Cells], words: usize) -> Vec<Cells> {
     let mut squared = vec![[0; WORD]; marked.len()];
     let mut row = PaddedRow::of(words);
     for first in (0..marked.len()).step_by(words.max(1)).rev() {
-        for (nth, apart) in column.iter_mut().enumerate() {
-            *apart = one_farther(*apart, u64::from_le_bytes(marked[first + nth]));
-            row.set(nth, square(lower(*apart, above[first + nth])));
+        let cells = column.iter_mut().zip(&marked[first..]).zip(&above[first..]);
+        for (nth, ((apart, marked), above)) in cells.enumerate() {
+            *apart = one_farther(*apart, u64::from_le_bytes(*marked));
+            row.set(nth, square(lower(*apart, *above)));
         }
-        for nth in 0..words {
-            squared[first + nth] = row.over_columns(nth).to_le_bytes();
+        for (nth, squared) in squared[first..first + words].iter_mut().enumerate() {
+            *squared = row.over_columns(nth).to_le_bytes();
         }
     }
     squared
@@ -63,6 +64,8 @@ fn square(bytes: u64) -> u64 {
 }
 
 /// The lower byte of each pair of bytes. The bytes of the first word are below 128.
+#[expect(clippy::inline_always, reason = "the innermost loops use it, and the page is compiled for size")]
+#[inline(always)]
 fn lower(one: u64, other: u64) -> u64 {
     let is_one = (((other | HIGHEST_BITS) - one) | other) & HIGHEST_BITS;
     other ^ (one ^ other) & whole(is_one)
@@ -91,6 +94,8 @@ impl PaddedRow {
     }
 
     /// The eight cells from a byte of the row on.
+    #[expect(clippy::inline_always, reason = "as for `lower`")]
+    #[inline(always)]
     fn from(&self, byte: usize) -> u64 {
         self.0[byte..].first_chunk().map_or(FAR, |cells| u64::from_le_bytes(*cells))
     }

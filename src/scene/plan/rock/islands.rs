@@ -51,13 +51,13 @@ impl RockRaster {
 
     /// All runs of cells whose distance from the rock's edge is above `limit`, row by row.
     fn blank_runs(&self, limit: f32) -> Vec<BlankRun> {
-        let mut runs = Vec::new();
+        let (mut runs, rim) = (Vec::new(), self.rim.as_slice());
         for row in 0..self.high {
             let (start, end) = (row * self.wide, (row + 1) * self.wide);
             let mut cell = start;
             while cell < end {
                 let first = cell;
-                while cell < end && self.rim[cell] > limit {
+                while cell < end && rim[cell] > limit {
                     // In blank words, no cell has to be looked at.
                     let is_blank = cell.is_multiple_of(WORD) && self.is_blank(cell / WORD);
                     cell += if is_blank { WORD } else { 1 };
@@ -65,7 +65,7 @@ impl RockRaster {
                 if first < cell {
                     runs.push(BlankRun { row, from: first - start, to: cell - start });
                 }
-                while cell < end && self.rim[cell] <= limit {
+                while cell < end && rim[cell] <= limit {
                     cell += 1;
                 }
             }

@@ -176,23 +176,28 @@ impl RockRaster {
         // The knots of both noises are the same for all cells of a column, or of a row.
         let knots = |middle: f64| [PARTS, WANDERS].map(|apart| Knot::before(middle / apart));
         let columns: Vec<[Knot; 2]> = (0..self.wide).map(|column| knots(self.middle(column, 0).x)).collect();
+        // In the page, which is compiled for size, every look into a `Vec` is a call.
+        let (near, open, middle, columns) =
+            (self.near.as_slice(), open.as_slice(), middle.as_slice(), columns.as_slice());
         for row in 0..self.high {
             let [part, wander] = knots(self.middle(0, row).y);
             for column in 0..words {
                 let word = row * words + column;
+                let (near, open, middle) = (near[word], open[word], middle[word]);
                 // Cells farther than `BLOCK` from all floors stay blank paper.
-                if middle[word] == [0; WORD] {
+                if middle == [0; WORD] {
                     continue;
                 }
+                let rim = &mut self.rim[word * WORD..][..WORD];
                 for byte in 0..WORD {
-                    let (near, middle) = (self.near[word][byte], middle[word][byte]);
+                    let (near, middle) = (near[byte], middle[byte]);
                     if middle == 0 {
                         continue;
                     }
                     let mut outside = across[usize::from(near)] - BAND;
                     // At a lone wall, `in_gap` is the same as `outside`. In a gap it is lower, so the gap stays closed
                     // where the noise makes the rock shallow.
-                    let in_gap = CLOSE - BAND - across[usize::from(open[word][byte])];
+                    let in_gap = CLOSE - BAND - across[usize::from(open[byte])];
                     let closed = lower(in_gap, BLANK - across[usize::from(middle)]) + SHALLOWER;
                     // The noise is felt only near the edge.
                     if outside > -0.75 && lower(outside - DEEPER, closed) - WANDER < NOWHERE.into() {
@@ -207,7 +212,7 @@ impl RockRaster {
                         }
                     }
                     if outside as f32 <= NOWHERE {
-                        self.rim[word * WORD + byte] = outside as f32;
+                        rim[byte] = outside as f32;
                     }
                 }
             }
@@ -268,8 +273,8 @@ impl RockRaster {
         let mut squares = vec![(0_u64, false); wide * (self.high / EACH)];
         for (word, cells) in self.near.iter().enumerate().filter(|(word, _)| !self.is_blank(*word)) {
             let (row, first) = (word * WORD / self.wide, word * WORD % self.wide);
-            for (nth, &near) in cells.iter().enumerate() {
-                let (column, rim) = (first + nth, self.rim[word * WORD + nth]);
+            for (nth, (&near, &rim)) in cells.iter().zip(&self.rim[word * WORD..]).enumerate() {
+                let column = first + nth;
                 if rim < NOWHERE {
                     let is_floor = near == 0;
                     let (sum, has_rock) = &mut squares[row / EACH * wide + column / EACH];

@@ -29,10 +29,9 @@ impl SureCells {
                 return u64::from_le_bytes([BLANK; WORD]);
             }
             let mut cells = [0; WORD];
-            for (nth, cell) in cells.iter_mut().enumerate() {
-                let rim = raster.rim[word * WORD + nth];
-                let bit = |is: bool, bit: u8| if is { bit } else { 0 };
-                *cell = bit(rim > 0.0, BLANK) | bit(near[nth] == 0, FLOOR) | bit(rim <= INSIDE_ALL, INSIDE);
+            for ((cell, rim), near) in cells.iter_mut().zip(&raster.rim[word * WORD..]).zip(near) {
+                let facts = [(*rim > 0.0, BLANK), (*near == 0, FLOOR), (*rim <= INSIDE_ALL, INSIDE)];
+                *cell = facts.iter().map(|(is, bit)| u8::from(*is) * bit).sum();
             }
             u64::from_le_bytes(cells)
         };
