@@ -40,7 +40,7 @@ pub(in crate::scene) fn draw_floor(canvas: &mut Canvas, layout: &PlanLayout, vie
         let hand = if view.plain || layout.scale() > 1.0 { &ruler } else { layout.hand() };
         let (depths, scale) = (view.told_depths(), layout.scale());
         let (rooms, tiles) = (layout.rooms(view.level), layout.tiles());
-        let map = PlanMap { level, view, depths, hand, tiles, rooms, scale };
+        let map = PlanMap { level, view, depths, hand, tiles, kept: layout.kept(), rooms, scale };
         map.draw(canvas, &floor);
         map.stubs(canvas, layout);
         if let Some(dial) = map.dial() {
@@ -70,9 +70,10 @@ impl PlanMap<'_> {
                 rock::draw(canvas, &outlines, self.hand, tiles, &rock::patches(&labels));
             }
         }
-        masonry::draw(canvas, &outlines, self.hand, self.view.plain || self.is_far());
+        let [masonry, grids] = self.kept;
+        masonry::draw(canvas, &outlines, self.hand, masonry, self.view.plain || self.is_far());
         if !self.is_far() && !self.is_of_areas() {
-            squares::draw(canvas, &outlines, floor, self.hand, self.view.lined);
+            squares::draw(canvas, &outlines, floor, self.hand, (grids, self.view.lined));
         }
         if !self.view.plain && !self.is_far() {
             masonry::corners(canvas, &outlines, floor, self.hand);

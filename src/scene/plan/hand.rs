@@ -62,7 +62,7 @@ impl DrawingHand {
         Self { seed: 0, knots: None }
     }
 
-    fn is_steady(&self) -> bool {
+    pub(super) fn is_steady(&self) -> bool {
         self.knots.is_none()
     }
 

@@ -1,5 +1,6 @@
 use super::floor::FloorPlan;
 use super::hand::DrawingHand;
+use super::kept::KeptInk;
 use super::label_spot::{Taken, Thing};
 use super::masonry::INSET;
 use super::rock::HatchTiles;
@@ -24,6 +25,7 @@ pub(super) struct PlanMap<'m> {
     pub(super) depths: Option<Depths>,
     pub(super) hand: &'m DrawingHand,
     pub(super) tiles: &'m HatchTiles,
+    pub(super) kept: [&'m KeptInk; 2],
     pub(super) rooms: Option<&'m RoomDrawings>,
     pub(super) scale: f64,
 }

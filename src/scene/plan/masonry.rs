@@ -7,6 +7,7 @@
 use super::chance::Chance;
 use super::floor::FloorPlan;
 use super::hand::DrawingHand;
+use super::kept::KeptInk;
 use super::pieces::FloorPiece;
 use super::station::Station;
 use super::walls::{OpenEnd, Outline, Part};
@@ -26,11 +27,11 @@ const WEIGHT: f64 = 0.03 * SQUARE;
 const BEYOND: f64 = 0.4 * SQUARE;
 
 /// `plain`: the floors have no shadow.
-pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline], hand: &DrawingHand, plain: bool) {
+pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline], hand: &DrawingHand, kept: &KeptInk, plain: bool) {
     let mut floors = Vec::with_capacity(outlines.len());
     let mut masonry = Masonry::default();
-    for outline in outlines {
-        let [walls, floor] = masonry.of(outline, hand);
+    let paths = kept.paths(outlines, (hand.is_steady(), false), &mut |outline| masonry.of(outline, hand));
+    for (outline, [walls, floor]) in outlines.iter().zip(paths) {
         canvas.line(Layer::Map, outline.part.subject(), walls, Role::Ink, 2.0 * WALL_SEEN);
         floors.push(floor);
     }

@@ -52,6 +52,11 @@ pub(super) struct OpenEnd {
 }
 
 impl Outline {
+    #[cfg(test)]
+    pub(super) fn of_area(id: AreaId, floor: FloorPiece) -> Self {
+        Self { part: Part::Area(id), pieces: vec![floor], open: Vec::new(), crossed: Vec::new(), spot: None }
+    }
+
     pub(super) fn lit(&self) -> impl Iterator<Item = &FloorPiece> {
         one_copy(self.pieces.iter().chain(&self.spot))
     }
