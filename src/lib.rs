@@ -35,6 +35,7 @@ pub mod procedures;
 pub mod recipe;
 pub mod scene;
 pub mod session;
+pub mod stocking;
 pub mod title;
 pub mod trace;
 

@@ -212,13 +212,13 @@ fn each_error_has_its_sentence() {
 fn it_asks_for_missing_dice_and_moves() {
     let asked = |link: &str| trace(link).pending;
     let of_them = |given: usize, count: usize, why: &str| {
-        Some(Request { ask: Ask::Dice(vec![Die::D6; count], None), why: why.into(), given })
+        Some(Request { ask: Ask::Dice(vec![Die::D6; count], None), why: why.into(), given, roll: None })
     };
     let dice = |count: usize, why: &str| of_them(0, count, why);
     let choice = Ask::Choice(ends());
     assert_eq!(asked("#/coin-crawl"), dice(1, "for room 1"));
     assert_eq!(asked("#/coin-crawl?dice=4;6"), dice(1, "for room 3"));
-    let where_to = Some(Request { ask: choice, why: "where the coins are".into(), given: 0 });
+    let where_to = Some(Request { ask: choice, why: "where the coins are".into(), given: 0, roll: None });
     assert_eq!(asked("#/coin-crawl?dice=4;6;1"), where_to);
     assert_eq!(asked("#/coin-crawl?seed=a"), where_to);
     assert_eq!(asked("#/coin-crawl?dice=4;6;1&choices=last"), dice(2, "for the coins"));

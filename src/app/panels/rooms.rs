@@ -3,6 +3,7 @@
 use super::edits::Edits;
 use super::explore::Explore;
 use super::note::{NoteBox, written};
+use super::stocked::{WholePlace, lines, lines_to_change, title};
 use crate::app::browser::page;
 use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
@@ -53,6 +54,7 @@ pub fn rooms(store: Store) -> AnyView {
     };
     view! {
         <p>{words(head)}</p>
+        <WholePlace/>
         <ul class="rooms">{keyed(entries)}</ul>
     }
     .erased()
@@ -66,8 +68,11 @@ fn row(
     moment: &Moment,
 ) -> Keyed {
     let id = room.id;
+    let at = Spot { level, area: id };
+    let is_stocked = room.stocked.is_some();
     let of = moment.run.in_the_whole(level);
-    let key = format!("{}-{id} {} {} {} {ways:?}", of.0, room.name, room.about, room.paths);
+    // The lines of the entry follow by themselves, so that a button keeps the focus when its line is rolled again.
+    let key = format!("{}-{id} {} {} {} {ways:?} {is_stocked}", of.0, room.name, room.about, room.paths);
     entry(key, move || {
         let is_chosen = move || store.chosen.get() == Some(id);
         let way = move |way: NodeWay| {
@@ -80,9 +85,14 @@ fn row(
                     aria-pressed=truth(is_chosen)
                     on:click=store.press(Command::ToggleRoom(store.side, id))
                 >
-                    <b>{room.name}</b> " " <span>{room.about}</span> <br/> <span class="paths">{room.paths}</span>
+                    <b>{room.name}</b> " " {maybe(is_stocked.then(|| title(store, at)))} <span>{room.about}</span> <br/> <span class="paths">{room.paths}</span>
                     {live(move || if is_chosen() || !alone { ().into_any() } else { written(store, level, id) })}
                 </button>
+                {live(move || match (is_stocked, is_chosen() && alone) {
+                    (false, _) => ().into_any(),
+                    (true, false) => lines(store, at),
+                    (true, true) => lines_to_change(store, at),
+                })}
                 {list(ways.into_iter().map(way))}
                 {live(move || maybe((is_chosen() && is_editing.get()).then(|| view! { <Edits/> })))}
                 {live(move || maybe((is_chosen() && alone).then(|| view! { <NoteBox level room=id/> })))}
