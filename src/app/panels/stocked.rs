@@ -3,11 +3,12 @@
 
 use crate::app::browser::chance;
 use crate::app::browser::events::{entered, press};
+use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
 use crate::app::views::{Erase as _, Keyed, entry, keyed, list, live, maybe, truth, words};
 use dicefall::dungeon::{Notes, Spot};
 use dicefall::session::{Command, StockCommand};
-use dicefall::stocking::{LineKind, StockedLine, inhabitants, place, rivals, rumours};
+use dicefall::stocking::{LineKind, StockedEntry, StockedLine, inhabitants, place, rivals, rumours};
 use leptos::prelude::*;
 
 /// A line about the whole dungeon.
@@ -78,31 +79,50 @@ fn roll_again(what: &str, mut roll: Box<dyn FnMut()>) -> AnyView {
     view! { <button class="quiet again" aria-label=label on:click=press(move || roll())>"Roll again"</button> }.erased()
 }
 
+/// An entry with the lines that the user rewrote. It is worked out again only when the dungeon or `notes` changes.
+#[derive(Clone, Copy)]
+pub struct EntryShown {
+    at: Spot,
+    entry: Slice<StockedEntry>,
+}
+
+impl EntryShown {
+    pub fn of(store: Store, at: Spot, notes: Slice<Notes>) -> Self {
+        let entry = Slice::new(move || {
+            let _ = (store.moment.get(), notes.get());
+            store.now(|view| view.entry(at)).unwrap_or_default()
+        });
+        Self { at, entry }
+    }
+}
+
+/// The notes and the rewritten lines.
+pub fn notes(store: Store) -> Slice<Notes> {
+    store.slice(|view| view.session.notes.notes.clone())
+}
+
 /// The title of a room, for its button.
-pub fn title(store: Store, at: Spot) -> AnyView {
-    let title = store.slice(move |view| view.entry(at).and_then(|entry| entry.title));
-    live(move || maybe(title.get().map(|title| view! { <em class="title">{title}</em> " " })))
+pub fn title(shown: EntryShown) -> AnyView {
+    live(move || maybe(shown.entry.get().title.map(|title| view! { <em class="title">{title}</em> " " })))
 }
 
 /// The lines of an entry, to read.
-pub fn lines(store: Store, at: Spot) -> AnyView {
-    let all = store.slice(move |view| view.entry(at).map(|entry| entry.lines).unwrap_or_default());
+pub fn lines(shown: EntryShown) -> AnyView {
     live(move || {
-        let told = all.get().into_iter().filter(|line| !line.text.is_empty());
+        let told = shown.entry.get().lines.into_iter().filter(|line| !line.text.is_empty());
         let told: Vec<_> = told.map(|line| view! { <li class:secret=line.is_hidden>{line.text}</li> }).collect();
         maybe((!told.is_empty()).then(|| view! { <ul class="stocked">{list(told)}</ul> }))
     })
 }
 
 /// The lines of an entry, each with its buttons.
-pub fn lines_to_change(store: Store, at: Spot) -> AnyView {
-    let all = store.slice(move |view| view.entry(at).map(|entry| entry.lines).unwrap_or_default());
+pub fn lines_to_change(store: Store, shown: EntryShown) -> AnyView {
     let rows = move || -> Vec<Keyed> {
-        let lines = all.get();
+        let lines = shown.entry.get().lines;
         let is_first = |nth: usize, line: &StockedLine| lines[..nth].iter().all(|other| other.kind != line.kind);
         let row = |(nth, line): (usize, &StockedLine)| {
             let (name, kind, is_hidden, rolls) = (line.name(), line.kind, line.is_hidden, is_first(nth, line));
-            entry(name, move || line_to_change(store, at, (name, kind, is_hidden), rolls))
+            entry(name, move || line_to_change(store, shown, (name, kind, is_hidden), rolls))
         };
         lines.iter().enumerate().map(row).collect()
     };
@@ -111,13 +131,14 @@ pub fn lines_to_change(store: Store, at: Spot) -> AnyView {
 
 fn line_to_change(
     store: Store,
-    at: Spot,
+    shown: EntryShown,
     (name, kind, is_hidden): (&'static str, LineKind, bool),
     rolls: bool,
 ) -> AnyView {
-    let text = store.slice(move |view| {
-        let lines = view.entry(at).map(|entry| entry.lines).unwrap_or_default();
-        lines.into_iter().find(|line| line.name() == name).map(|line| line.text).unwrap_or_default()
+    let at = shown.at;
+    let text = Slice::new(move || {
+        let line = shown.entry.get().lines.into_iter().find(|line| line.name() == name);
+        line.map(|line| line.text).unwrap_or_default()
     });
     let is_open = RwSignal::new(false);
     let again = move || {
