@@ -122,7 +122,8 @@ fn rolled_again(
         its.map(|(name, roll)| (name.to_owned(), roll.face)).collect()
     };
     let before = made(trace);
-    let mut stream = Stream::new(&Seed::spoken(chance), "again");
+    let seed: Seed = chance.to_string().parse().map_err(BadInput::BadSeed)?;
+    let mut stream = Stream::new(&seed, "again");
     let others: Vec<Rerolled> = recipe.rerolled().iter().filter(|entry| !is_of_line(&entry.roll)).cloned().collect();
     let mut again = recipe.clone();
     for _ in 0..MOST_TRIES {

@@ -120,7 +120,7 @@ impl Display for StockEvent {
                 write!(f, "{} has a part of it, too.", capital(place))
             }
             Self::Which { rooms, real } => {
-                write!(f, "Rooms {} have the key mark, but only one has the real key. ", all_of(rooms))?;
+                write!(f, "Rooms {} have the key mark, but only one room has the real key. ", all_of(rooms))?;
                 write!(f, "The die says {real}.")
             }
             Self::Key { place, entry } => {

@@ -4,9 +4,14 @@ use crate::{recipe, rolls, run};
 use dicefall::dungeon::{AreaId, Dungeon, LevelId, Spot};
 use dicefall::stocking::{entry, rumours};
 use std::collections::BTreeSet;
+use std::sync::LazyLock;
 
 const MEGA: &str = "#/megadungeon?v=1&seed=nodes&areas=5d6&pool=6d6&stock=on";
-const LATTICE: &str = "#/lattice?v=1&seed=nodes&depth=2&lattice=2&stock=on";
+/// A superstructure with several rooms.
+static LATTICE: LazyLock<String> = LazyLock::new(|| {
+    let mut links = (0..100).map(|seed| format!("#/lattice?v=1&seed=nodes-{seed}&depth=2&lattice=2&stock=on"));
+    links.find(|link| (3..6).contains(&run(&recipe(link)).nodes.len())).expect("several nodes")
+});
 
 #[test]
 fn each_level_of_a_mega_dungeon_has_rivals_of_its_own() {
@@ -31,7 +36,7 @@ fn each_level_of_a_mega_dungeon_has_rivals_of_its_own() {
 
 #[test]
 fn the_rooms_of_a_superstructure_are_stocked_before_the_rooms_of_its_nodes() {
-    let trace = run(&recipe(LATTICE));
+    let trace = run(&recipe(&LATTICE));
     assert!(trace.nodes.len() > 1);
     let names: Vec<String> = rolls(&trace).into_iter().map(|(name, _)| name).collect();
     let details: Vec<&String> = names.iter().filter(|name| name.ends_with(".detail")).collect();
@@ -50,7 +55,7 @@ fn entries(dungeon: &Dungeon, name: &str) -> Vec<String> {
 
 #[test]
 fn a_node_has_the_same_entries_whether_or_not_the_others_are_open() {
-    for link in [MEGA, LATTICE] {
+    for link in [MEGA, &*LATTICE] {
         let recipe = recipe(link);
         let whole = run(&recipe);
         let all = whole.dungeon();
@@ -72,7 +77,7 @@ fn a_node_has_the_same_entries_whether_or_not_the_others_are_open() {
 
 #[test]
 fn a_run_with_one_node_asks_for_the_dice_that_the_whole_needs() {
-    let seeded = recipe(LATTICE);
+    let seeded = recipe(&LATTICE);
     let all = seeded.as_dice(&run(&seeded)).unwrap();
     let stocking = rolls(&run(&all)).len();
     let node = run(&seeded).nodes[0];

@@ -7,8 +7,41 @@ use dicefall::link;
 use dicefall::procedures::{Procedure, REGISTRY};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
-fn table(name: &str) -> Vec<Vec<String>> {
+type Table = Vec<Vec<String>>;
+
+/// The tables, read once.
+static TABLES: LazyLock<BTreeMap<&str, Table>> = LazyLock::new(|| {
+    let names = [
+        "places",
+        "fates",
+        "rooms",
+        "inhabitants",
+        "wants",
+        "stances",
+        "beasts",
+        "doings",
+        "prizes",
+        "hiding",
+        "clues",
+        "treasures",
+        "guards",
+        "trinkets",
+        "hazards",
+        "oddities",
+        "details",
+        "sights",
+        "rumours",
+    ];
+    names.into_iter().map(|name| (name, read(name))).collect()
+});
+
+fn table(name: &str) -> &'static Table {
+    &TABLES[name]
+}
+
+fn read(name: &str) -> Table {
     let path = format!("{}/src/stocking/tables/{name}.txt", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(path).unwrap();
     let lines = text.lines().filter(|line| !line.starts_with("# "));
@@ -376,7 +409,7 @@ fn agrees(procedure: &'static Procedure, nth: u64) {
     let seed: Seed = format!("stock-{nth}").parse().unwrap();
     let link = format!("#/{}?v=1&seed={}{}", procedure.id, seed.as_str(), options(procedure, nth));
     let theme = (nth % 5 == 4).then(|| usize::try_from(nth / 5 % 3).unwrap());
-    let names: Vec<String> = table("places").into_iter().map(|line| line[0].clone()).collect();
+    let names: Vec<String> = table("places").iter().map(|line| line[0].clone()).collect();
     let place = theme.map(|theme| names.iter().position(|name| name == THEMES[theme]).unwrap());
     let option = theme.map(|theme| format!("&theme={}", THEMES[theme])).unwrap_or_default();
 

@@ -64,7 +64,7 @@ static OPTIONS: [OptionSpec; 2] = [
         Named { value: "off", label: "Off" },
         Named { value: "on", label: "On" },
     ]) },
-    OptionSpec { name: "theme", label: "Theme", shown: Shown::ALWAYS.with("stock", &["on"]), help: "What the place was built as.", kind: OptionKind::Choice(&[
+    OptionSpec { name: "theme", label: "Theme", shown: Shown::ALWAYS.with("stock", &["on"]), help: "Choose what the place was built as, or let a die decide.", kind: OptionKind::Choice(&[
         Named { value: "rolled", label: "Rolled" },
         Named { value: "tomb", label: "Tomb" },
         Named { value: "temple", label: "Temple" },
