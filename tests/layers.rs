@@ -12,7 +12,7 @@ mod types;
 use dicefall::procedures::{REGISTRY, STOCKING};
 use std::path::{Path, PathBuf};
 
-const MAY_NAME: [(&str, &[&str]); 21] = [
+const MAY_NAME: [(&str, &[&str]); 22] = [
     ("digest", &[]),
     ("late", &["digest"]),
     ("order", &[]),
@@ -35,6 +35,7 @@ const MAY_NAME: [(&str, &[&str]); 21] = [
         &["dice", "digest", "dungeon", "edits", "geometry", "procedures", "recipe", "stocking", "title", "trace"],
     ),
     ("explained", &["dungeon", "glossary", "late", "link", "procedures", "recipe", "stocking", "trace"]),
+    ("rules_sheet", &["link", "procedures"]),
     ("scene", &["order", "english", "dice", "digest", "dungeon", "geometry", "procedures", "trace"]),
     ("glossary", &["english", "late", "procedures", "scene"]),
     (
@@ -79,6 +80,7 @@ const MAY_NAME: [(&str, &[&str]); 21] = [
             "order",
             "procedures",
             "recipe",
+            "rules_sheet",
             "scene",
             "session",
             "stocking",

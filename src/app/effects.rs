@@ -96,6 +96,7 @@ fn give_focus(focus: Focus) {
         Focus::Throw => &[page::THROW_MAP],
         Focus::Edits => &[page::EDITS],
         Focus::HandTask => &[page::HAND_TASK],
+        Focus::Question => &[page::QUESTION],
         Focus::Example => &[page::EXAMPLE],
         Focus::Lesson => &[page::LESSON],
         Focus::Rule(of) => {

@@ -113,6 +113,11 @@ pub struct Procedure {
     pub examples: LateText,
     /// Its lessons, as text. `lesson.rs` explains their form.
     pub lessons: LateText,
+    /// Shorter words for its printed rules: a line for each rule or ruling, such as `R4: Ties go to the lower number.` A
+    /// line with the id alone leaves the ruling out.
+    pub on_paper: LateText,
+    /// Pictures that explain a rule or a ruling better than words do: its id, and a drawing as an SVG element.
+    pub drawings: &'static [(&'static str, LateText)],
     /// Its own options, in the order links write them. The options of [`STOCKING`] follow in every link.
     pub options: &'static [OptionSpec],
     /// The kinds of map that can show it. The first is the default.
@@ -179,6 +184,8 @@ impl Procedure {
         borrows: &[],
         examples: late(""),
         lessons: late(""),
+        on_paper: late(""),
+        drawings: &[],
         options: &[],
         maps: &[MapKind::Plan],
         nests: false,
@@ -205,6 +212,11 @@ impl Procedure {
     /// The procedure whose source the step's rule is from: [`STOCKING`], or else this procedure.
     pub fn owner_of(&'static self, step: &Step) -> &'static Self {
         if STOCKING.rules.iter().any(|rule| rule.id == step.rule) { &STOCKING } else { self }
+    }
+
+    /// The drawing that explains a rule or a ruling, as an SVG element. Empty if it has none.
+    pub fn drawing_of(&self, id: &str) -> &'static str {
+        self.drawings.iter().find(|(of, _)| *of == id).map_or("", |(_, drawing)| drawing.text())
     }
 
     /// The id of the rule's procedure, if this rule is the first of another procedure's rules in `rules`.

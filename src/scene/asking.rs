@@ -10,11 +10,21 @@ use crate::geometry::Square;
 use crate::procedures::{Answer, Place};
 use kurbo::{BezPath, Point, Rect, Shape as _};
 
-/// Draws a ring or a line for each answer on the map. Right and wrong answers look the same. Only the chosen answers
-/// look different.
-pub(super) fn draw(canvas: &mut Canvas, view: &View) {
+/// Draws a line for each answer that is a line of the map. Right and wrong answers look the same. Only the chosen
+/// answers look different.
+pub(super) fn draw_lines(canvas: &mut Canvas, view: &View) {
+    draw(canvas, view, true);
+}
+
+/// Draws a ring for each answer that is a room or a square of the map, as [`draw_lines`] draws lines.
+pub(super) fn draw_rings(canvas: &mut Canvas, view: &View) {
+    draw(canvas, view, false);
+}
+
+fn draw(canvas: &mut Canvas, view: &View, lines: bool) {
     let Some(Asking { answers, picked }) = view.asking else { return };
-    for (nth, answer) in answers.iter().enumerate() {
+    let drawn = |answer: &Answer| matches!(answer.place, Place::Line(..)) == lines;
+    for (nth, answer) in answers.iter().enumerate().filter(|(_, answer)| drawn(answer)) {
         let is_picked = picked.contains(&nth);
         let stroke = if is_picked {
             Stroke::new(Paint::Flat(Role::Gold, 0.95), 6.0)

@@ -17,7 +17,10 @@ impl Scene {
             Layout::Plan(layout) => plan::draw::draw(&mut canvas, layout, view),
             Layout::Whole(layout) => whole::draw(&mut canvas, layout, view),
         };
-        asking::draw(&mut canvas, view);
+        if !matches!(view.layout, Layout::Tray(_)) {
+            asking::draw_lines(&mut canvas, view);
+            asking::draw_rings(&mut canvas, view);
+        }
         asking::draw_sketch(&mut canvas, view);
         canvas.scene(bounds)
     }
@@ -29,8 +32,11 @@ fn draw_tray(canvas: &mut Canvas, layout: Option<&TrayLayout>, view: &View) -> R
     if let Some((level, layout)) = view.dungeon.levels.get(view.level.index()).zip(layout) {
         felt::deepen(canvas, felt, level.tier);
         arrows::draw(canvas, layout, view);
+        // The dice and the sums that a question is about stay legible.
+        asking::draw_lines(canvas, view);
         map::draw(canvas, level, layout, view);
         draw_dice(canvas, level, layout, view);
+        asking::draw_rings(canvas, view);
         signs::draw(canvas, level, layout, view);
         arrows::name(canvas, layout, view);
     }

@@ -81,6 +81,8 @@ pub enum Focus {
     Edits,
     /// The text that says what the user does next by hand.
     HandTask,
+    /// The question of a practice, and what is said about the last answer.
+    Question,
     /// The line that says which rule the example shows.
     Example,
     /// The lesson.

@@ -37,7 +37,7 @@ pub const KEYS: [KeyGroup; 6] = [
             line("Space", "play or pause; at the end, play from the start"),
             line("m", "switch to the other map, for example from the tray to the floor plan"),
             line("c", "compare with a second dungeon"),
-            line("p", "show the map and the step on the full screen, or stop"),
+            line("p", "present: show the map and the step on the full screen; or stop"),
             line("Escape", "let go of the chosen room, die or count; leave the node; stop an edit or the tour"),
             line("Control+z", "undo a change to your own dice, a move or an edit"),
             line("Control+y Control+Shift+Z", "redo"),

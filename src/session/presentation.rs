@@ -27,12 +27,14 @@ impl SideView<'_> {
         let rule = step.and_then(|step| moment.run.recipe.procedure().rule_of(step));
         let title = rule.map_or_else(|| moment.run.title(), |rule| rule.title);
         let is_on_map = |step: &Step| self.map() == MapKind::Tray && step.surface.is_some_and(Surface::is_tray);
-        let rolls = step.filter(|step| !is_on_map(step)).map(|step| trace.rolls(step));
+        let throws = step.filter(|step| !is_on_map(step)).map(|step| trace.throws(step));
+        let remarks = self.lesson_now().map(|now| now.told()).unwrap_or_default();
         Some(Presented {
+            remarks,
             step: (self.session.step, self.steps()),
             title: title.to_owned(),
             words: question.map_or_else(|| moment.words(), |question| question.decision.asks.to_string()),
-            rolls: rolls.unwrap_or_default().to_vec(),
+            throws: throws.unwrap_or_default(),
             surface: step.and_then(|step| step.surface).filter(|surface| !surface.is_tray()),
         })
     }
@@ -61,6 +63,7 @@ impl Session {
                 self.state.editing = Editing::default();
                 if self.on(Side::First).can_present() {
                     self.state.presenting.is_on = true;
+                    self.end_welcome();
                     self.effects.push(Effect::FillScreen(true));
                 }
             }

@@ -6,13 +6,12 @@
 //! questions of everybody, so there the user's own scores don't count.
 
 use super::command::PracticeCommand;
-use super::effect::Effect;
+use super::effect::{Effect, Focus};
 use super::practice::{Given, Practice};
 use super::scores::{Grade, Scores};
 use super::side::Side;
 use super::state::Session;
 use super::view::SideView;
-use crate::english::capital;
 use crate::procedures::{Answer, Decision, Verdict};
 
 /// A rule is asked about the first few times that it comes up.
@@ -108,6 +107,7 @@ impl Session {
         practice.nth += 1;
         let text = practice.scores.to_string();
         self.effects.push(Effect::Store { name: Scores::KEPT.into(), text });
+        self.effects.push(Effect::Focus(Focus::Question));
         if self.on(Side::First).question().is_none() {
             self.set_step(step + 1);
         }
@@ -129,6 +129,7 @@ impl Session {
         while self.step < steps && self.on(Side::First).question().is_none() {
             self.set_step(self.step + 1);
         }
+        self.effects.push(Effect::Focus(Focus::Question));
     }
 
     fn forget_scores(&mut self) {
@@ -152,10 +153,10 @@ impl Session {
     }
 }
 
-/// What is wrong with an answer: “3–5, worth 9.” or “Not 5.”
+/// What is wrong with an answer: “You chose 3–5, worth 9.” or “Not 5.”
 pub(super) fn on_wrong(answer: &Answer) -> String {
-    let what = answer.what.to_string();
-    if answer.place.is_on_map() { format!("{}.", capital(what)) } else { format!("Not {what}.") }
+    let what = &answer.what;
+    if answer.place.is_on_map() { format!("You chose {what}.") } else { format!("Not {what}.") }
 }
 
 /// How good the chosen answers are, and a sentence about them.

@@ -1,7 +1,19 @@
 //! The line at the head of the panel: what the map shows.
 
 use super::moment::Moment;
+use super::view::SideView;
 use crate::export::{about, goal, in_short};
+
+impl SideView<'_> {
+    /// While a practice asks a question: the step that it is about, and the title of its rule.
+    pub fn asks_about(self) -> Option<String> {
+        self.question()?;
+        let moment = self.moment()?;
+        let step = moment.run.trace.steps().get(moment.step)?;
+        let rule = moment.run.recipe.procedure().rule_of(step)?;
+        Some(format!("Question about step {} of {}: {}", moment.step + 1, moment.run.steps(), rule.title))
+    }
+}
 
 impl Moment {
     /// After the last step of a whole dungeon: what the dungeon is. Before that: the step, and the title of its rule.
@@ -12,7 +24,7 @@ impl Moment {
                 return about(self.measured(), self.level()).1;
             }
             let report = &self.counted().report;
-            let all = [Some(in_short(&self.dungeon, report)), goal(report)];
+            let all = [Some(in_short(&self.dungeon, report)), goal(&self.dungeon, report)];
             return all.into_iter().flatten().collect::<Vec<_>>().join(" ");
         }
         let steps = self.run.steps();

@@ -26,6 +26,12 @@ impl Run {
 }
 
 impl<'s> SideView<'s> {
+    /// The link that opens a practice about the dungeon at its first question. None while two dungeons are compared.
+    pub fn practice_link(self) -> Option<String> {
+        let run = self.run().filter(|_| !self.session.compares())?;
+        Some(run.link(usize::MAX) + "&practice=on")
+    }
+
     /// Whether the dungeon comes from a seed.
     pub fn has_seed(self) -> bool {
         self.run().is_some_and(|run| run.recipe.seed().is_some())

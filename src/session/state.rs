@@ -260,6 +260,9 @@ impl Session {
     pub(super) fn open_part(&mut self, part: PanelPart) {
         self.state.part = part;
         self.state.mode = part.mode().unwrap_or(self.mode);
+        if self.mode != Mode::Make || part == PanelPart::Share {
+            self.end_welcome();
+        }
         match part.mode() {
             Some(Mode::Make) => self.state.making = part,
             Some(Mode::Learn) => self.state.learning = part,

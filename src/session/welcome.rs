@@ -36,7 +36,7 @@ impl Session {
     }
 
     /// Closes the welcome for good. Returns whether it was shown.
-    fn end_welcome(&mut self) -> bool {
+    pub(super) fn end_welcome(&mut self) -> bool {
         let Front { welcomes, .. } = self.front;
         if welcomes {
             (self.state.front.is_new, self.state.front.welcomes) = (false, false);

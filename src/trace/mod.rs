@@ -28,6 +28,8 @@ pub struct Trace {
     rolls: Vec<Roll>,
     /// The names of rolls that have a name, each after the index of its die.
     names: Vec<(u32, String)>,
+    /// For each throw, the index of its first die.
+    throws: Vec<u32>,
     changes: Vec<Change>,
     /// The dice or the move that the run waits for. None if the run is finished.
     pub pending: Option<Request>,
@@ -42,9 +44,10 @@ pub struct Trace {
 /// Facts are equal if their sentences are equal. Everything else is compared directly.
 impl PartialEq for Trace {
     fn eq(&self, other: &Self) -> bool {
-        let Self { steps, facts: _, rolls, names, changes, pending, own_dice_used, moves, nodes } = self;
+        let Self { steps, facts: _, rolls, names, throws, changes, pending, own_dice_used, moves, nodes } = self;
         let tell_the_same = || steps.iter().zip(&other.steps).all(|(one, two)| self.fact(one) == other.fact(two));
-        (steps, rolls, names, changes) == (&other.steps, &other.rolls, &other.names, &other.changes)
+        (steps, rolls, names, throws, changes)
+            == (&other.steps, &other.rolls, &other.names, &other.throws, &other.changes)
             && (pending, moves, nodes) == (&other.pending, &other.moves, &other.nodes)
             && *own_dice_used == other.own_dice_used
             && tell_the_same()
@@ -137,6 +140,19 @@ impl Trace {
         &self.rolls[step.rolls.start as usize..step.rolls.end as usize]
     }
 
+    /// The dice rolled for a step, as they were thrown: the dice of each throw together, in order.
+    pub fn throws(&self, step: &Step) -> Vec<Vec<Roll>> {
+        let within = &step.rolls;
+        let starts = self.throws.iter().copied().filter(|start| within.contains(start));
+        let mut throws = Vec::new();
+        let mut from = within.start;
+        for to in starts.chain([within.end]).filter(|&to| to > within.start) {
+            throws.push(self.rolls[from as usize..to as usize].to_vec());
+            from = to;
+        }
+        throws
+    }
+
     /// All dice, in roll order.
     pub fn all_rolls(&self) -> &[Roll] {
         &self.rolls
@@ -202,6 +218,7 @@ impl Trace {
             facts: self.facts.clone(),
             rolls: self.rolls[..rolls as usize].to_vec(),
             names: self.names.iter().filter(|(roll, _)| *roll < rolls).cloned().collect(),
+            throws: self.throws.iter().copied().filter(|&start| start < rolls).collect(),
             changes: self.changes[..changes as usize].to_vec(),
             pending: None,
             own_dice_used: self.own_dice_used.min(rolls as usize),
@@ -266,13 +283,20 @@ impl Trace {
         self.changes.reserve(changes);
     }
 
+    /// The dice rolled from now on are a new throw.
+    #[expect(clippy::cast_possible_truncation, reason = "a trace has far fewer than 2^32 dice")]
+    pub(crate) fn throw(&mut self) {
+        self.throws.push(self.rolls.len() as u32);
+    }
+
     pub(crate) fn roll(&mut self, roll: Roll) {
         self.rolls.push(roll);
     }
 
-    /// Adds a roll that has a name.
+    /// Adds a throw of a single die that has a name.
     #[expect(clippy::cast_possible_truncation, reason = "a trace has far fewer than 2^32 rolls")]
     pub(crate) fn roll_named(&mut self, name: String, roll: Roll) {
+        self.throw();
         self.names.push((self.rolls.len() as u32, name));
         self.rolls.push(roll);
     }

@@ -261,7 +261,7 @@ fn ends_still_open_become_blank_walls() {
         "areas=2&dice=5@C~0;4@E~0",
         "All pieces are drawn.",
         "+blank walls; R9 more pieces, with a throw for each end; -dead ends",
-        "The map is finished, because it has 2 pieces.",
+        "The map is finished, because it has 2 pieces. Ends that are still open become blank walls.",
     );
 }
 

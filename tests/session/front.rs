@@ -3,7 +3,7 @@
 use crate::browser::Browser;
 use crate::{AMBER, CRAWL, native};
 use dicefall::procedures::REGISTRY;
-use dicefall::session::{Command, Focus, PanelPart, Side, SideView};
+use dicefall::session::{Command, Focus, Mode, PanelPart, PresentCommand, Side, SideView};
 
 /// A name, and what the user does.
 type Way = (&'static str, fn(&mut Browser));
@@ -32,18 +32,22 @@ fn a_first_visit_without_a_link_begins_with_the_welcome_and_the_form() {
 
 #[test]
 fn the_welcome_stays_until_it_is_used_or_dismissed_and_never_comes_back() {
-    let uses: [Way; 7] = [
+    let uses: [Way; 11] = [
         ("dismissed", |browser| browser.does(Command::DismissWelcome)),
         ("the tour", |browser| browser.does(Command::StartTour)),
         ("the gallery", |browser| browser.does(Command::OpenGallery(Side::First))),
         ("another dungeon", Browser::drops_another),
+        ("the steps", |browser| browser.does(Command::OpenPart(PanelPart::Steps))),
+        ("the third mode", |browser| browser.does(Command::OpenMode(Mode::Play))),
+        ("sharing", |browser| browser.does(Command::ToggleShare)),
+        ("a presentation", |browser| browser.does(Command::Present(PresentCommand::Switch))),
         ("the form", |browser| browser.does(Command::Procedure(Side::First, "pips".into()))),
         ("a comparison", |browser| browser.does(Command::Compare { chance: 4 })),
         ("a link", |browser| browser.follow(CRAWL)),
     ];
     for (name, uses) in uses {
         let mut browser = Browser::open("");
-        for command in [Command::Go(2), Command::OpenPart(PanelPart::Rooms), Command::SwitchTheme] {
+        for command in [Command::Go(2), Command::OpenPart(PanelPart::Odds), Command::SwitchTheme] {
             browser.does(command);
             assert!(welcomes(&browser), "{name}");
         }

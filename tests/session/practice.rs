@@ -3,7 +3,7 @@
 use super::browser::Browser;
 use super::{AMBER, native, steps};
 use dicefall::procedures::{Place, Verdict};
-use dicefall::session::{Command, Grade, PanelPart, PracticeCommand, Scores, Side};
+use dicefall::session::{Command, Focus, Grade, PanelPart, PracticeCommand, Scores, Side};
 
 fn practice(link: &str) -> Browser {
     Browser::open(&format!("{link}&practice=on"))
@@ -122,7 +122,7 @@ fn an_answer_that_only_a_ruling_excludes_counts_as_half() {
     let half = answers(&browser, |verdict| matches!(verdict, Verdict::ByArticle(_)));
     pick(&mut browser, &half[..1]);
     assert_eq!(grade(&browser), Some(Grade::Half));
-    assert!(browser.session.practice.given.as_ref().expect("an answer").words.contains("Our ruling R"));
+    assert!(browser.session.practice.given.as_ref().expect("an answer").words.contains("our ruling R"));
 }
 
 /// How many questions about the walk a practice asks, if all are answered right.
@@ -257,4 +257,38 @@ fn a_module_that_cannot_be_loaded_is_a_fault() {
     browser.opens();
     assert_eq!(browser.session.lessons.fault.as_deref(), Some("No module."));
     assert!(browser.first().question().is_none());
+}
+
+#[test]
+fn while_a_question_is_open_the_head_says_which_step_it_is_about() {
+    let mut browser = practice(AMBER);
+    let head = |browser: &Browser| browser.first().asks_about();
+    assert_eq!(head(&browser).as_deref(), Some(&*format!("Question about step 1 of {}: Drop the dice", steps(AMBER))));
+    answer_right(&mut browser);
+    assert_eq!(head(&browser), None, "the step is told");
+    browser.does(Command::Practise(PracticeCommand::Next));
+    assert_eq!(head(&browser).as_deref(), Some(&*format!("Question about step 2 of {}: Draw the grid", steps(AMBER))));
+    browser.does(Command::Practise(PracticeCommand::Switch));
+    assert_eq!(head(&browser), None);
+}
+
+#[test]
+fn an_answer_and_the_next_question_get_the_focus() {
+    let mut browser = practice(AMBER);
+    browser.focus.take();
+    answer_right(&mut browser);
+    assert_eq!(browser.focus.take(), Some(Focus::Question));
+    browser.does(Command::Practise(PracticeCommand::Next));
+    assert_eq!(browser.focus.take(), Some(Focus::Question));
+}
+
+#[test]
+fn the_link_for_a_practice_begins_at_the_first_question() {
+    let browser = Browser::open(&format!("{AMBER}&step=5"));
+    let link = browser.first().practice_link().expect("a link");
+    assert_eq!(link, format!("{AMBER}&practice=on"));
+    let student = Browser::open(&link);
+    assert_eq!((student.session.step, student.first().question().is_some()), (0, true));
+    let compared = Browser::open(&format!("{AMBER}&compare=pips"));
+    assert_eq!(compared.first().practice_link(), None);
 }

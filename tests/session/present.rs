@@ -106,21 +106,21 @@ fn the_presentation_tells_the_step_its_rule_and_its_dice() {
     let trace = native("#/compass?v=1&seed=amber-owl-42").1;
     browser.presses("Home");
     let told = browser.first().presented().expect("a dungeon");
-    assert_eq!((told.step, told.rolls.len()), ((0, trace.steps().len()), 0));
+    assert_eq!((told.step, told.throws.len()), ((0, trace.steps().len()), 0));
     assert_eq!(told.title, browser.first().run().expect("a run").title());
     for (nth, step) in trace.steps().iter().enumerate() {
         browser.presses("PageDown");
         let told = browser.first().presented().expect("a dungeon");
         let rule = browser.first().run().expect("a run").recipe.procedure().rule_of(step).expect("a rule");
         assert_eq!((told.step.0, &*told.title, told.words), (nth + 1, rule.title, trace.fact(step).to_string()));
-        assert_eq!(told.rolls, trace.rolls(step));
+        assert_eq!(told.throws.concat(), trace.rolls(step));
     }
 }
 
 #[test]
 fn dice_that_lie_on_the_map_are_not_shown_again() {
     let mut browser = presenting(&format!("{AMBER}&step=1"));
-    let dice = |browser: &Browser| browser.first().presented().expect("a dungeon").rolls.len();
+    let dice = |browser: &Browser| browser.first().presented().expect("a dungeon").throws.concat().len();
     assert_eq!(dice(&browser), 0, "the dice are on the tray");
     browser.presses("m");
     assert_eq!(dice(&browser), 10, "the floor plan has no dice");
@@ -158,4 +158,23 @@ fn a_presentation_ends_edit_mode() {
     browser.does(SWITCH);
     assert!(browser.presents && !browser.first().is_editing());
     assert_eq!(browser.session.on(Side::First).square(), None);
+}
+
+#[test]
+fn the_presentation_of_a_lesson_shows_its_promise_its_remarks_and_what_was_learned() {
+    let mut browser = presenting("#/drop-dice?v=1&seed=1&pool=7d6&lesson=plain");
+    let lesson = browser.first().lesson().expect("a lesson").clone();
+    let remarks = |browser: &Browser| browser.first().presented().expect("a dungeon").remarks;
+    assert_eq!(remarks(&browser), [lesson.promise]);
+    let steps = browser.first().steps();
+    for step in 1..=steps {
+        browser.presses("PageDown");
+        assert_eq!(browser.session.step, step);
+        let of_step = lesson.remarks.iter().filter(|remark| remark.step == step).map(|remark| remark.words);
+        let learned = (step == steps).then_some(lesson.learned);
+        assert_eq!(remarks(&browser), of_step.chain(learned).collect::<Vec<_>>(), "step {step}");
+    }
+    assert!(browser.link().contains("lesson=plain") && browser.presents);
+    let plain = presenting(AMBER);
+    assert!(plain.first().presented().expect("a dungeon").remarks.is_empty());
 }

@@ -234,7 +234,7 @@ fn a_search_asks_what_it_leads_to() {
         search("3;3"),
         format!(
             "{asks} a roll for a secret | not a question mark beside the room; {others} | {} It succeeds, and another \
-                 die says if the room has a secret.",
+                 die says whether the room has a secret.",
             sum(9)
         )
     );

@@ -1,10 +1,11 @@
-//! Packs the page's wasm module: keeps one of each set of equal functions, sorts functions so that gzip makes the
-//! module smaller, and shortens the names of imports.
+//! Packs the page's wasm module: removes the places of panics, keeps one of each set of equal functions, sorts functions
+//! so that gzip makes the module smaller, and shortens the names of imports.
 
 mod functions;
 mod moves;
 mod names;
 mod order;
+mod places;
 mod runs;
 
 use std::{fs, path::Path};
@@ -32,6 +33,7 @@ pub fn pack(module: &Path, script: &Path) -> Result<(), Failure> {
 }
 
 fn packed(bytes: &[u8]) -> Result<(Vec<u8>, Names), Error> {
+    let bytes = &places::removed(bytes)?;
     let mut functions = Functions::of(bytes)?;
     let kept = functions.merge();
     let code: Vec<&[u32]> = kept.iter().map(|&place| functions.code(place)).collect();

@@ -26,6 +26,9 @@ pub const HAND_NUMBER: &str = "hand-number";
 /// The text that says what the user does next by hand.
 pub const HAND_TASK: &str = "hand-task";
 
+/// The question of a practice, and what is said about the last answer.
+pub const QUESTION: &str = "question";
+
 /// The line that says which rule the example shows.
 pub const EXAMPLE: &str = "example";
 pub const LESSON: &str = "lesson";

@@ -31,7 +31,7 @@ struct TaskNow {
     /// The directions to choose from.
     sides: Vec<Direction>,
     marks: &'static [Mark],
-    rolls: Vec<Roll>,
+    throws: Vec<Vec<Roll>>,
     /// Where the dice were dropped, if their places count and the map doesn't show them.
     surface: Option<Surface>,
 }
@@ -68,7 +68,7 @@ fn task_now(view: SideView) -> Option<TaskNow> {
         answers: offered.into_iter().map(|(_, words, nth)| (nth, words)).collect(),
         sides,
         marks: procedure.by_hand.filter(|_| task.gives_marks).map_or(&[], |rules| rules.marks),
-        rolls: moment.run.trace.rolls(task.step).to_vec(),
+        throws: moment.run.trace.throws(task.step),
         surface: task.step.surface.filter(|surface| !surface.is_tray()),
     })
 }
@@ -150,7 +150,7 @@ fn Working() -> impl IntoView {
     let task = store.slice(task_now);
     let (by_room, by_line) = (store.slice(rooms_now), store.slice(lines_now));
     let needs_all = store.slice(|view| view.hand_task().is_some_and(|task| task.needs_all));
-    let how = store.slice(|view| view.hand_task().map(|task| (task.way, task.gives_marks)));
+    let how = store.slice(|view| view.hand_task().map(|task| (task.way, task.gives_marks, task.decision.is_none())));
     let aimed = move || store.with(|view| view.aim_in_words());
     view! {
         <div class="question" role="group" aria-label="Your task">
@@ -158,7 +158,7 @@ fn Working() -> impl IntoView {
             {live(move || rooms(&by_room.get(), store))}
             {live(move || lines(by_line.get(), store))}
             <p class="aside">{words(aimed)}</p>
-            <p class="aside">{words(move || how.get().map_or("", |(way, gives_marks)| how_to(way, gives_marks)))}</p>
+            <p class="aside">{words(move || how.get().map_or("", how_to))}</p>
             <div class="row">
                 <button class="primary" hidden=flag(move || !needs_all.get()) title="That’s all (Enter)" on:click=press(move || work_on(HandCommand::All, store))>"That’s all"</button>
                 <button title="A hint (H)" on:click=press(move || work(HandCommand::Hint, store))>"Hint"</button>
@@ -178,8 +178,9 @@ fn UndoWork() -> impl IntoView {
     }
 }
 
-const fn how_to(way: HandWay, gives_marks: bool) -> &'static str {
+const fn how_to((way, gives_marks, draws_grid): (HandWay, bool, bool)) -> &'static str {
     match way {
+        HandWay::Lines if !draws_grid => "Press a line, or both its ends. By keyboard, type both numbers.",
         HandWay::Lines => "Press both ends, or drag from one to the other. By keyboard, type both numbers.",
         HandWay::Areas if gives_marks => {
             "Choose a mark. Then press where it goes, or type the numbers. At the end, press That’s all."
@@ -223,7 +224,7 @@ fn card(task: &TaskNow, store: Store) -> AnyView {
         worded(words.clone(), move || work_on(HandCommand::Answer(nth), store))
     });
     let is_long = task.answers.iter().any(|(_, words)| words.len() > 24);
-    let dice = dice_to_read(task.surface, &task.rolls, theme);
+    let dice = dice_to_read(task.surface, &task.throws, theme);
     let buttons =
         (!task.answers.is_empty()).then(|| view! { <div class="answers" class:long=is_long>{list(answers)}</div> });
     let is_number = task.way == HandWay::Number;

@@ -84,9 +84,11 @@ fn Seen() -> impl IntoView {
     // While a die is dragged, the dungeon isn't measured.
     let last = StoredValue::new(String::new());
     let is_dragging = store.slice(|view| view.session.laying.dragging);
+    let asked = store.slice(|view| view.asks_about());
     let about = Slice::new(move || {
         if !is_dragging.get() {
-            last.set_value(store.moment.get().map(|moment| moment.seen()).unwrap_or_default());
+            let about = move || store.moment.get().map(|moment| moment.seen()).unwrap_or_default();
+            last.set_value(asked.get().unwrap_or_else(about));
         }
         last.get_value()
     });

@@ -5,11 +5,13 @@ use super::lesson::WAYS;
 use super::small_dice::dice_to_read;
 use super::told::rule_title;
 use crate::app::browser::events::press;
+use crate::app::browser::page::QUESTION;
 use crate::app::icons::Icon;
 use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
 use crate::app::views::{Erase as _, flag, list, live, maybe, truth, words};
 use dicefall::dice::{Roll, Surface};
+use dicefall::english::counted;
 use dicefall::export::decimal;
 use dicefall::order::sorted;
 use dicefall::procedures::{Answer, Place};
@@ -73,7 +75,7 @@ struct AskedNow {
     takes: usize,
     picked: Vec<usize>,
     answers: Vec<(Place, String)>,
-    rolls: Vec<Roll>,
+    throws: Vec<Vec<Roll>>,
     /// Where the dice were dropped, if their places count and the map doesn't show them.
     surface: Option<Surface>,
 }
@@ -90,7 +92,7 @@ fn asked_now(view: SideView) -> Option<AskedNow> {
         takes: question.takes,
         picked: question.picked.to_vec(),
         answers: question.decision.answers.iter().map(told).collect(),
-        rolls: moment.run.trace.rolls(next).to_vec(),
+        throws: moment.run.trace.throws(next),
         surface: next.surface.filter(|surface| !surface.is_tray()),
     })
 }
@@ -99,11 +101,16 @@ fn asked_now(view: SideView) -> Option<AskedNow> {
 fn Asked() -> impl IntoView {
     let store = use_store();
     let asked = store.slice(asked_now);
-    let given = store.slice(|view| view.session.practice.given.clone());
+    let given = store.slice(|view| {
+        let practice = &view.session.practice;
+        let right = practice.all.iter().filter(|given| given.grade == Grade::Right).count();
+        Some((practice.given.clone()?, right, practice.all.len()))
+    });
     let is_over = store.slice(|view| view.session.step == view.steps());
     let learning = store.slice(|view| (view.session.lessons.teach.is_some(), view.session.lessons.fault.clone()));
     view! {
-        {live(move || maybe(given.get().map(|given| judged(&given))))}
+        <div class="asked" id=QUESTION tabindex="-1">
+        {live(move || maybe(given.get().map(|(given, right, all)| judged(&given, right, all))))}
         {live(move || match asked.get() {
             Some(asked) => question(&asked, store),
             None if !learning.get().0 => match learning.get().1 {
@@ -115,16 +122,21 @@ fn Asked() -> impl IntoView {
                 <button class="primary" on:click=store.press(Command::Practise(PracticeCommand::Next))>"Next question"</button>
             }.erased(),
         })}
+        </div>
     }
 }
 
-fn judged(given: &Given) -> AnyView {
+fn judged(given: &Given, right: usize, all: usize) -> AnyView {
     let (class, head) = match given.grade {
         Grade::Right => ("right", "Right. "),
         Grade::Half => ("half", "Half right. "),
         Grade::Wrong => ("wrong", "Not quite. "),
     };
-    view! { <p class=format!("judged {class}") role="status"><b>{head}</b>{given.words.clone()}</p> }.erased()
+    let about = format!("Rule: {}. {right} of {} right so far.", rule_title(given.rule), counted(all, "answer"));
+    view! {
+        <p class=format!("judged {class}") role="status"><b>{head}</b>{given.words.clone()} <small>{about}</small></p>
+    }
+    .erased()
 }
 
 fn question(asked: &AskedNow, store: Store) -> AnyView {
@@ -136,7 +148,7 @@ fn question(asked: &AskedNow, store: Store) -> AnyView {
     };
     let theme = store.now(|view| view.session.preferences.theme);
     let is_long = asked.answers.iter().any(|(_, words)| words.len() > 24);
-    let dice = dice_to_read(asked.surface, &asked.rolls, theme);
+    let dice = dice_to_read(asked.surface, &asked.throws, theme);
     let on_map = asked.answers.iter().any(|(place, _)| place.is_on_map());
     // In their own order, the right answer would come first.
     let ordered = sorted(asked.answers.iter().zip(0..));

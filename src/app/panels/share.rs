@@ -2,12 +2,13 @@
 
 use crate::app::browser::events::{entered, press};
 use crate::app::browser::{address, files, recorder};
+use crate::app::icons::Icon;
 use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
 use crate::app::views::{Erase as _, flag, list, live, maybe, text, watch, words};
 use dicefall::export::{Fingerprint, MOST_FRAMES};
 use dicefall::scene::Theme;
-use dicefall::session::{Command, FileKind, Film, FilmCommand, PanelPart};
+use dicefall::session::{Command, FileKind, Film, FilmCommand, PanelPart, PresentCommand};
 use leptos::html;
 use leptos::prelude::*;
 
@@ -30,6 +31,7 @@ pub fn Share() -> impl IntoView {
         let run = if is_open.get() { store.run.get() } else { None };
         run?.link_as_dice(store.step.get())
     });
+    let practice = store.slice(|view| view.practice_link().filter(|_| view.session.part == PanelPart::Share));
     let has_seed = store.slice(|view| view.has_seed());
     let name = store.slice(|view| view.run().map(|run| run.title().to_owned()).unwrap_or_default());
     let too_long = Slice::new(move || is_open.get() && store.run.get().is_some() && as_dice.get().is_none());
@@ -61,6 +63,14 @@ pub fn Share() -> impl IntoView {
                 <button on:click=store.press(Command::Share)>"Send the link"</button>
             </div>
         }))}
+        <h3>"Show and teach"</h3>
+        <div class="row">
+            <button on:click=store.press(Command::Present(PresentCommand::Switch))><Icon name="present"/> "Present"</button>
+        </div>
+        <small>"Fills the screen with the map and one sentence, for a table or a class."</small>
+        {live(move || maybe(practice.get().is_some().then(|| view! {
+            <LinkField label="Practice link" help="Everyone who opens it gets the same questions about this dungeon." link=practice/>
+        })))}
         <h3>"Save or print"</h3>
         <div class="row">
             <button on:click=save(FileKind::Png)>"PNG"</button>

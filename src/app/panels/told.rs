@@ -13,6 +13,9 @@ use dicefall::stocking::StockEvent;
 use dicefall::trace::{Rows, Step};
 use leptos::prelude::*;
 
+/// The most dice that are drawn.
+const MOST: usize = 40;
+
 pub fn told(moment: &Moment, theme: Theme) -> AnyView {
     let is_whole = moment.is_whole();
     let words = with_terms(&moment.words(), moment.run.recipe.procedure().id);
@@ -79,25 +82,34 @@ fn dice(moment: &Moment, theme: Theme) -> Option<AnyView> {
     }
     let more = rolls
         .len()
-        .checked_sub(40)
+        .checked_sub(MOST)
         .filter(|&more| more > 0)
         .map(|more| view! { <span>{format!("and {more} more")}</span> });
     let against =
         moment.current_step()?.against.map(|against| view! { <span class="against">{against.to_string()}</span> });
-    Some(view! { <div class="dice">{dice_faces(rolls, theme)}{maybe(more)}{maybe(against)}</div> {maybe(again.map(|words| view! { <p class="aside">{words}</p> }))} }.erased())
+    let throws = moment.run.trace.throws(moment.current_step()?);
+    Some(view! { <div class="dice">{dice_faces(&throws, MOST, theme)}{maybe(more)}{maybe(against)}</div> {maybe(again.map(|words| view! { <p class="aside">{words}</p> }))} }.erased())
 }
 
-pub fn dice_drawn(rolls: &[Roll], theme: Theme) -> AnyView {
-    view! { <div class="dice">{dice_faces(rolls, theme)}</div> }.erased()
+pub fn dice_drawn(throws: &[Vec<Roll>], theme: Theme) -> AnyView {
+    view! { <div class="dice">{dice_faces(throws, MOST, theme)}</div> }.erased()
 }
 
-/// Draws the first 40 dice.
-fn dice_faces(rolls: &[Roll], theme: Theme) -> AnyView {
-    list(rolls.iter().take(40).map(|roll| {
-        let words = format!("d{}: {}", roll.die.sides(), roll.die.printed(roll.face));
-        let drawing = fragment(&die_face(roll.die, roll.face), theme);
-        view! { <svg class="die" viewBox="-1.3 -1.3 2.6 2.6" role="img" aria-label=words inner_html=drawing></svg> }
+/// Draws the first dice, at most `left`. The dice of each throw are together.
+pub fn dice_faces(throws: &[Vec<Roll>], mut left: usize, theme: Theme) -> AnyView {
+    list(throws.iter().map(|throw| {
+        let shown = &throw[..throw.len().min(left)];
+        left -= shown.len();
+        view! { <span class="throw">{list(shown.iter().map(|roll| face(roll, theme)))}</span> }
     }))
+}
+
+/// A die with its face.
+fn face(roll: &Roll, theme: Theme) -> AnyView {
+    let words = format!("d{}: {}", roll.die.sides(), roll.die.printed(roll.face));
+    let drawing = fragment(&die_face(roll.die, roll.face), theme);
+    view! { <svg class="die" viewBox="-1.3 -1.3 2.6 2.6" role="img" aria-label=words inner_html=drawing></svg> }
+        .erased()
 }
 
 fn why(decision: &Decision, moment: &Moment) -> AnyView {
@@ -119,6 +131,7 @@ fn why(decision: &Decision, moment: &Moment) -> AnyView {
 /// table. None before the roll.
 pub fn rule_card(step: &Step, procedure: &'static Procedure, hit: Option<Rows>) -> Option<AnyView> {
     let rule: &Rule = procedure.rule_of(step)?;
+    let owner = procedure.owner_of(step);
     let rulings = procedure.rulings_of(step).map(|ruling| {
         view! {
             <details class="ruling">
@@ -126,6 +139,7 @@ pub fn rule_card(step: &Step, procedure: &'static Procedure, hit: Option<Rows>) 
                     <span class="badge">"our ruling " {ruling.id}</span>
                 </summary>
                 <p>{with_terms(ruling.words.text(), procedure.id)}</p>
+                {drawing(owner.drawing_of(ruling.id))}
             </details>
         }
     });
@@ -134,13 +148,19 @@ pub fn rule_card(step: &Step, procedure: &'static Procedure, hit: Option<Rows>) 
             <article class="rule">
                 <h2><span class="number">{number_of(rule)}</span> {rule.title}</h2>
                 <p>{with_terms(rule.words.text(), procedure.id)}</p>
+                {drawing(owner.drawing_of(rule.id))}
                 {maybe(rule.table.filter(|_| hit != Some(Rows::default())).map(|table| roll_table(table, hit.unwrap_or_default())))}
                 {list(rulings)}
-                <footer>{source(procedure.owner_of(step))}</footer>
+                <footer>{source(owner)}</footer>
             </article>
         }
         .erased(),
     )
+}
+
+/// The drawing of a rule or a ruling, if it has one.
+pub fn drawing(drawing: &'static str) -> AnyView {
+    maybe((!drawing.is_empty()).then(|| view! { <div inner_html=drawing></div> }))
 }
 
 /// The number of a rule on the page: `4a`.

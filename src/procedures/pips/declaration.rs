@@ -24,7 +24,7 @@ pub static PROCEDURE: Procedure = Procedure {
         title: "Simple Random Dungeon",
         date: Some("4 May 2011"),
         licence: None,
-        address: None,
+        address: Some("https://9and30kingdoms.blogspot.com/2011/05/"),
     },
     rules: &RULES,
     rulings: &RULINGS,

@@ -73,6 +73,10 @@ impl TrayMap<'_> {
     }
 
     fn alternatives(&self, canvas: &mut Canvas) {
+        // The lines of the next question look the same.
+        if self.view.asking.is_some() {
+            return;
+        }
         let stroke = Stroke::new(Paint::Flat(Role::Ink, 0.75), 2.6 * self.unit).dashed((1.0, 8.0));
         // A path covers its line.
         let is_path = |(a, b)| self.level.passages_at(a).iter().any(|(_, path)| path.beyond(a) == b);

@@ -1,7 +1,7 @@
 //! What the declarations of the three methods share. A shared part of a ruling comes from a macro, because `concat!`
 //! can't join constants.
 
-use crate::late::late;
+use crate::late::{LateText, late};
 use crate::procedures::tunnels::{BEHIND, JUNCTIONS, SIDES};
 use crate::procedures::{Named, OptionKind, OptionSpec, RollTable, Row, Rule, Ruling, Shown, Source};
 
@@ -11,7 +11,7 @@ pub const fn source(title: &'static str, date: &'static str) -> Source {
         title,
         date: Some(date),
         licence: None,
-        address: None,
+        address: Some("https://9and30kingdoms.blogspot.com/2017/04/"),
     }
 }
 
@@ -119,7 +119,7 @@ macro_rules! part {
     // R4.
     (how_many_rooms) => { "Roll the first room’s four d8 again until at least two name a wall.\nIf no exit is left before all rooms are drawn, roll once more for the exits of one room: the room that has had the fewest such rolls. If several tie, take the newest of them. Each room gets at most three of these rolls.\nOnce all rooms are drawn, an exit that needs a new room is a dead end. An exit that leads to a drawn room still gets its corridor." };
     // R5.
-    (routes) => { "We look for four kinds of route, in this order:\n1. with a square of rock, even at corners, between the route and all rooms and corridors;\n2. with a square of rock between the route and all corridors, but not rooms;\n3. right beside rooms and corridors;\n4. through rooms, straight and at right angles to the walls, by rule 5.\nAny route can cross a straight piece of corridor at right angles, as if it were rock, but not where two corridors cross already. So a route crosses corridors if crossing them makes the route shorter. The first and last squares can touch the rooms that the corridor joins, and corridors that end in these rooms.\nTake the first kind whose corridor is at most twice as long as a corridor of the fourth kind would be. Of several routes of that kind, take the route with the fewest squares. If routes tie, take the route with the fewest bends. If they still tie, the first step that differs decides, in the order north, east, south, west. If no route of any kind exists, the exit is a dead end: a corridor of two squares that stops before anything mapped.\nCount a corridor’s squares outside the rooms that it joins. A junction or landing at its end counts, too.\nThe route you take also decides which wall the corridor comes in through. If it can, it comes in on a square that isn’t beside another corridor." };
+    (routes) => { "We look for four kinds of route, in this order:\n1. with a square of rock, even at corners, between the route and all rooms and corridors;\n2. with a square of rock between the route and all corridors, but not rooms;\n3. right beside rooms and corridors;\n4. through rooms, straight and at right angles to the walls, by rule 5.\nJunctions, landings and dead ends count as corridors here. The new corridor’s own squares don’t count.\nAny route can cross a straight piece of corridor at right angles, as if it were rock, but not where two corridors cross already. So a route crosses corridors if crossing them makes the route shorter. The first square can touch the room, junction or landing that the corridor leaves, and corridors that end there. The last square can touch what the corridor joins, and corridors that end there. Just before and after a crossing, the route can touch the corridor that it crosses.\nTake the first kind whose corridor is at most twice as long as a corridor of the fourth kind would be. Of several routes of that kind, take the route with the fewest squares. If routes tie, take the route with the fewest bends. If they still tie, the first step that differs decides, in the order north, east, south, west. If no route of any kind exists, the exit is a dead end: a corridor of two squares that stops before anything mapped.\nCount a corridor’s squares outside the rooms that it joins. A junction or landing at its end counts, too.\nThe route you take also decides which wall the corridor comes in through. If a route of the first three kinds comes in on a square that isn’t beside another corridor, even at a corner, take that route first, even if another route is shorter or of an earlier kind." };
     // R5.
     (joins) => { " If a corridor comes in by an exit that is still open, that exit is used up: you don’t roll for it.\nA corridor that ends on an older corridor makes a junction there and divides the older corridor in two. If an exit’s door opens onto something mapped, the exit joins it without a roll." };
     // R16 (leximorph R4).
@@ -163,6 +163,9 @@ pub const R11: Ruling = Ruling {
         "The articles don’t mark an entrance. The party enters in room 1. The finished map draws steps in a free wall there; they aren’t an exit.",
     ),
 };
+
+/// Drawings of the rulings that the methods share.
+pub static DRAWINGS: [(&str, LateText); 1] = [("R5", late(include_str!("R5.svg")))];
 
 // ── Options ─────────────────────────────────────────────────────────────────────────────────────
 
