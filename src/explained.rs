@@ -4,14 +4,15 @@
 //! user needs it. That module answers in text, for example for [`decision::read`].
 
 use crate::dungeon::Notes;
-use crate::procedures::{BadInput, REGISTRY, decision};
+use crate::procedures::{BadInput, REGISTRY, STOCKING, decision};
 use crate::recipe::Recipe;
-use crate::trace::{Document, Trace};
+use crate::stocking::key_text;
+use crate::trace::{Document, KeyText, Trace};
 use crate::{glossary, late, link};
 
 /// The texts that the page leaves out, for [`late::bring`].
 pub fn texts() -> String {
-    let of_procedures = REGISTRY.0.iter().flat_map(|procedure| {
+    let of_procedures = REGISTRY.0.iter().copied().chain([&STOCKING]).flat_map(|procedure| {
         let rules = procedure.rules.iter().map(|rule| rule.words);
         let drawings = procedure.drawings.iter().map(|(_, drawing)| *drawing);
         let texts = rules.chain(procedure.rulings.iter().map(|ruling| ruling.words)).chain(drawings);
@@ -27,6 +28,7 @@ pub struct JsonFile {
     link: String,
     trace: Trace,
     notes: Notes,
+    key: KeyText,
 }
 
 impl JsonFile {
@@ -38,16 +40,21 @@ impl JsonFile {
     pub fn of(fragment: &str, steps: Option<usize>, notes: &str) -> Result<Self, BadInput> {
         let recipe = link::read(fragment, &REGISTRY)?.recipe;
         let trace = recipe.run()?;
+        let name = recipe.title(&trace);
         let (recipe, trace) = match steps {
             Some(steps) => (recipe.as_of(&trace, steps), trace.up_to(steps)),
             None => (recipe, trace),
         };
-        Ok(Self { link: link::write(&recipe, None), recipe, trace, notes: Notes::from(notes) })
+        let notes = Notes::from(notes);
+        let key = key_text(name, &trace.dungeon(), &notes);
+        Ok(Self { link: link::write(&recipe, None), recipe, trace, notes, key })
     }
 
     /// The document in the file.
     pub fn document(&self) -> Document<'_> {
-        Document::new(self.recipe.procedure().id, &self.link, &self.trace).with_notes(&self.notes)
+        Document::new(self.recipe.procedure().id, &self.link, &self.trace)
+            .with_notes(&self.notes)
+            .with_key(self.key.clone())
     }
 }
 

@@ -60,7 +60,7 @@ pub fn trace(fragment: &str) -> Result<JsValue, JsError> {
     let trace = opened.recipe.run()?;
     opened.checked_step(opened.steps(trace.steps().len())?)?;
     let link = link::write(&opened.recipe, None);
-    plain(&Document::new(opened.recipe.procedure().id, &link, &trace))
+    plain(&Document::new(opened.recipe.procedure().id, &link, &trace).with_key(opened.recipe.key_text(&trace)))
 }
 
 /// The numbers of rooms, loops, dead ends and levels in `count` sample dungeons: four numbers for each sample. The

@@ -36,6 +36,7 @@ pub mod recipe;
 pub mod rules_sheet;
 pub mod scene;
 pub mod session;
+pub mod stocking;
 pub mod title;
 pub mod trace;
 

@@ -89,7 +89,9 @@ impl Session {
             Command::Photo(photo) => self.lay_photo(photo),
             Command::PhotoLoaded(is_shown) => self.see_the_photo(is_shown),
 
-            Command::Note(level, room, text) => self.state.notes.write(level, room, &text),
+            Command::Stock(command) => self.stock(command),
+
+            Command::Note(level, room, text) => self.rewrite(level, room, "", &text),
             Command::Read { name, text } => self.state.notes.was_read(name, text, &mut self.effects),
             Command::StoredElsewhere { name, text } => {
                 self.state.notes.was_changed_elsewhere(name, text.as_deref(), &mut self.effects);

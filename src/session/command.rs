@@ -10,6 +10,7 @@
 
 use super::pointing::PointedBy;
 use super::side::Side;
+use super::stock_command::StockCommand;
 use super::teach::Teach;
 use crate::dice::{Die, OwnDie};
 use crate::dungeon::{AreaId, LevelId, Mark};
@@ -148,6 +149,9 @@ pub enum Command {
     Photo(Option<String>),
     /// Says whether the browser could show the photo.
     PhotoLoaded(bool),
+
+    /// A command about stocking, or about the dungeon's name.
+    Stock(StockCommand),
 
     // Notes.
     /// Writes a note on a room. The level is numbered as in the whole dungeon.

@@ -59,8 +59,9 @@ impl Notebook {
         self.notes.get(level, room).unwrap_or_default()
     }
 
-    pub(super) fn write(&mut self, level: LevelId, room: AreaId, text: &str) {
-        self.notes.set(level, room, text);
+    /// Writes a note on a room, or a text in place of a line of its entry. `line`: the line's name, or empty for a note.
+    pub(super) fn write(&mut self, level: LevelId, room: AreaId, line: &str, text: &str) {
+        self.notes.rewrite(level, room, line, text);
         self.changes += 1;
     }
 
@@ -213,10 +214,11 @@ impl Notebook {
 
 /// Merges the notes of two pages. `before`: the notes that both pages began with. If both pages have changed a note,
 /// the room gets both texts.
-fn merged(before: &Notes, ours: &Notes, theirs: &Notes) -> Notes {
+fn merged<'n>(before: &'n Notes, ours: &'n Notes, theirs: &'n Notes) -> Notes {
     let mut all = theirs.clone();
-    for (level, room, _) in before.iter().chain(ours.iter()) {
-        let [old, our, their] = [before, ours, theirs].map(|notes| notes.get(level, room).unwrap_or_default());
+    for (level, room, line, _) in before.iter().chain(ours.iter()) {
+        let of = |notes: &'n Notes| notes.rewritten(level, room, line).unwrap_or_default();
+        let [old, our, their] = [before, ours, theirs].map(of);
         // A deleted note stays deleted, unless the other page has changed it.
         let text = match (our == old, their == old) {
             (true, _) => continue,
@@ -225,7 +227,7 @@ fn merged(before: &Notes, ours: &Notes, theirs: &Notes) -> Notes {
             _ if our.contains(their) => our.to_owned(),
             _ => format!("{their}\n{our}"),
         };
-        all.set(level, room, &text);
+        all.rewrite(level, room, line, &text);
     }
     all
 }
@@ -237,7 +239,12 @@ fn name(recipe: &Recipe) -> Option<String> {
         return None;
     }
     let (seed, dice) = (recipe.seed().cloned(), recipe.dice().to_vec());
-    let unmoved = Recipe::new(recipe.procedure(), recipe.options().clone(), seed, dice, Vec::new()).ok()?;
+    let mut options = recipe.options().clone();
+    if dice.is_empty() {
+        // Stocking doesn't change the map. Own dice stay as they are, because some may be for the stocking.
+        options.change("stock", "off").ok()?;
+    }
+    let unmoved = Recipe::new(recipe.procedure(), options, seed, dice, Vec::new()).ok()?;
     Some(format!("notes:{}", link::write(&unmoved, None)))
 }
 

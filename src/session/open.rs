@@ -9,7 +9,7 @@ use super::state::{Editing, Session, SideState, link_of, longer};
 use crate::dice::Seed;
 use crate::dungeon::{AreaId, LevelId};
 use crate::link;
-use crate::procedures::{BadInput, Options, REGISTRY};
+use crate::procedures::{BadInput, Options, REGISTRY, STOCKING};
 use crate::recipe::Recipe;
 use std::sync::Arc;
 
@@ -191,10 +191,11 @@ impl Session {
         }
     }
 
-    /// Opens the dungeon of a seed. Own dice, moves and edits aren't kept.
+    /// Opens the dungeon of a seed. Own dice, moves, edits, rerolled entries and the name aren't kept.
     fn open_with_seed(&mut self, seed: &Seed, recipe: &Recipe, history: History) {
         let sown = |recipe: &Recipe| {
             let recipe = recipe.with_choices(Vec::new()).with_edits(Vec::new()).with_dice(Vec::new())?;
+            let recipe = recipe.with_rerolled(Vec::new())?.with_name(None);
             Run::of(recipe.with_seed(Some(seed.clone())), None).map(Arc::new)
         };
         self.state.laying.by_hand = false;
@@ -209,7 +210,14 @@ impl Session {
         let Ok(procedure) = REGISTRY.find(id) else { return };
         self.state.front.gallery = None;
         let seed = self.run_of(side).and_then(|run| run.recipe.seed().cloned());
-        let recipe = Recipe::new(procedure, Options::of(procedure), seed, Vec::new(), Vec::new());
+        let mut options = Options::of(procedure);
+        // The options that every procedure has stay as they are.
+        let shared = self.run_of(side).map(|run| run.recipe.options().fields()).unwrap_or_default();
+        for field in shared.iter().filter(|field| STOCKING.options.iter().any(|option| option.name == field.name)) {
+            // These procedures all have the option, and it allows this value.
+            let _ = options.set(field.name, &field.value);
+        }
+        let recipe = Recipe::new(procedure, options, seed, Vec::new(), Vec::new());
         self.open((side, "procedure"), recipe, History::Push);
     }
 

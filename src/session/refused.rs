@@ -45,9 +45,8 @@ impl<'s> SideView<'s> {
             "lesson" | "compare" => !self.session.compares(),
             "dice" | "photo" => self.session.laying.by_hand || self.asks_for_a_move(),
             "edit" | "name" => self.is_editing(),
-            name => {
-                self.run().is_some_and(|run| run.recipe.procedure().options.iter().any(|option| option.name == name))
-            }
+            "title" => true,
+            name => self.run().is_some_and(|run| run.recipe.options().has(name)),
         }
     }
 }

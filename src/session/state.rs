@@ -133,7 +133,7 @@ pub struct ExampleShown {
 /// A value that was refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refused {
-    /// The name of an option, or `seed`, `dice`, `procedure`, `compare`, `node`, `photo`, `edit` or `name`.
+    /// The name of an option, or `seed`, `title`, `dice`, `procedure`, `compare`, `node`, `photo`, `edit` or `name`.
     pub about: &'static str,
     /// What is wrong.
     pub sentence: String,

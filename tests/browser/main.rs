@@ -45,4 +45,5 @@ mod rules;
 #[allow(dead_code)]
 mod serve;
 mod small;
+mod stocked;
 mod thrown;

@@ -24,6 +24,7 @@ mod refused;
 mod reveal;
 mod rules;
 mod share;
+mod stocked;
 mod story;
 mod tour;
 mod two_pages;
