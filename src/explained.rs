@@ -3,7 +3,7 @@
 //! The page's module doesn't have this code. It is in the wasm module `dicefall-learn`, which the page loads when a
 //! user needs it. That module answers in text, for example for [`decision::read`].
 
-use crate::dungeon::Notes;
+use crate::kept::Additions;
 use crate::procedures::{BadInput, REGISTRY, decision};
 use crate::recipe::Recipe;
 use crate::trace::{Document, Trace};
@@ -24,28 +24,30 @@ pub struct JsonFile {
     recipe: Recipe,
     link: String,
     trace: Trace,
-    notes: Notes,
+    additions: Additions,
 }
 
 impl JsonFile {
-    /// The file for a link. `notes`: the user's notes as [`Notes`] writes them. `steps`: how many steps the file has;
+    /// The file for a link. `additions`: what the user adds to the dungeon, as [`Additions`] writes it. `steps`: how many steps the file has;
     /// it has nothing about later steps. None: all steps.
     ///
     /// # Errors
     /// [`BadInput`] says what is wrong with the link.
-    pub fn of(fragment: &str, steps: Option<usize>, notes: &str) -> Result<Self, BadInput> {
+    pub fn of(fragment: &str, steps: Option<usize>, additions: &str) -> Result<Self, BadInput> {
         let recipe = link::read(fragment, &REGISTRY)?.recipe;
         let trace = recipe.run()?;
         let (recipe, trace) = match steps {
             Some(steps) => (recipe.as_of(&trace, steps), trace.up_to(steps)),
             None => (recipe, trace),
         };
-        Ok(Self { link: link::write(&recipe, None), recipe, trace, notes: Notes::from(notes) })
+        Ok(Self { link: link::write(&recipe, None), recipe, trace, additions: Additions::from(additions) })
     }
 
     /// The document in the file.
     pub fn document(&self) -> Document<'_> {
-        Document::new(self.recipe.procedure().id, &self.link, &self.trace).with_notes(&self.notes)
+        let kept = self.additions.texts().map(|(key, text)| (key.to_owned(), text)).collect();
+        let document = Document::new(self.recipe.procedure().id, &self.link, &self.trace);
+        document.with_notes(&self.additions.notes).with_kept(kept)
     }
 }
 

@@ -2,14 +2,15 @@
 //!
 //! ```text
 //! #/<procedure>?v=1&seed=<seed>&<option>=<value>…&dice=<own dice>&choices=<moves>&edits=<edits>
-//!     &node=<area>&compare=<other>&step=<k>&lesson=<id>&practice=on&by-hand=on&view=present
+//!     &node=<area>&compare=<other>&step=<k>&lesson=<id>&practice=on&by-hand=on&view=present&notes=<notes>
 //! ```
 //!
 //! `compare` is a second dungeon, shown beside the first. Its value has the procedure, version and options, as in
 //! `threads?v=1&size=large`, and is percent-encoded as a whole. Both dungeons come from the same seed, so neither can
 //! have own dice, moves, edits or a node. `step` applies to both; each dungeon stops at its own last step. `lesson` shows
-//! remarks on the steps, `practice` asks questions before the steps. With `by-hand`, the user makes the dungeon from its dice. `view=present` fills the window
-//! with the map and the sentence of the step.
+//! remarks on the steps, `practice` asks questions before the steps. With `by-hand`, the user makes the dungeon from its
+//! dice. `view=present` fills the window with the map and the sentence of the step. `notes` has what the user adds to
+//! the dungeon, if the user wants it in the link ([`kept::pack`](crate::kept::pack)).
 //!
 //! The parts can be in any order. Their values are checked strictly. A link without `v` is read as version 1. The
 //! module [`edits`] explains the part `edits`.
@@ -17,6 +18,7 @@
 use crate::dice::{BadOwnDie, OwnDie, Seed};
 use crate::dungeon::AreaId;
 use crate::edits::{self, Edit};
+use crate::kept::{Additions, pack, unpack};
 use crate::procedures::{BadInput, Options, Procedure, Registry};
 use crate::recipe::Recipe;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
@@ -46,6 +48,8 @@ pub struct LinkContent {
     pub presents: bool,
     /// Whether the user makes the dungeon by hand.
     pub by_hand: bool,
+    /// What the user adds to the dungeon.
+    pub additions: Additions,
 }
 
 /// Reads a fragment, with or without its `#`.
@@ -77,8 +81,8 @@ enum LinkKind {
 }
 
 /// Parts that the dungeon in `compare` can't have.
-const OF_THE_LINK: [&str; 11] =
-    ["seed", "dice", "choices", "edits", "node", "compare", "step", "lesson", "practice", "by-hand", "view"];
+const OF_THE_LINK: [&str; 12] =
+    ["seed", "dice", "choices", "edits", "node", "compare", "step", "lesson", "practice", "by-hand", "view", "notes"];
 
 struct LinkParts<'r> {
     registry: &'r Registry,
@@ -96,6 +100,7 @@ struct LinkParts<'r> {
     practice: bool,
     presents: bool,
     by_hand: bool,
+    additions: Additions,
     seen: Vec<String>,
 }
 
@@ -105,7 +110,7 @@ impl<'r> LinkParts<'r> {
         let procedure = registry.find(&decode(id)?)?;
         let options = Options::of(procedure);
         let (seed, dice, choices, edits, node, compare, step) = Default::default();
-        let (lesson, practice, by_hand, presents, seen) = Default::default();
+        let (lesson, practice, by_hand, presents, additions, seen) = Default::default();
         let mut parts = Self {
             registry,
             kind,
@@ -122,6 +127,7 @@ impl<'r> LinkParts<'r> {
             practice,
             presents,
             by_hand,
+            additions,
             seen,
         };
         for part in query.split('&').filter(|part| !part.is_empty()) {
@@ -170,6 +176,7 @@ impl<'r> LinkParts<'r> {
                 let option = if key == "practice" { "practice" } else { "by-hand" };
                 return Err(BadInput::BadValue { option, value: value.into(), law: "use “on”".into() });
             }
+            "notes" => self.additions = read_additions(value)?,
             "view" if value == "present" => self.presents = true,
             "view" => {
                 let law = "use “present”".into();
@@ -189,19 +196,29 @@ impl<'r> LinkParts<'r> {
         let (node, step, lesson, seed) = (self.node, self.step, self.lesson, self.seed.clone());
         let (practice, by_hand, presents) = (self.practice, self.by_hand, self.presents);
         let recipe = Recipe::new(self.procedure, self.options, self.seed, self.dice, self.choices)?;
-        let recipe = recipe.with_edits(self.edits);
+        let (recipe, additions) = (recipe.with_edits(self.edits), self.additions);
         let Some(other) = self.compare else {
-            return Ok(LinkContent { recipe, node, compare: None, step, lesson, practice, by_hand, presents });
+            return Ok(LinkContent {
+                recipe,
+                node,
+                compare: None,
+                step,
+                lesson,
+                practice,
+                by_hand,
+                presents,
+                additions,
+            });
         };
         comparable(&recipe)?;
-        let alone = [node.is_some(), lesson.is_some(), practice, by_hand, presents];
-        let alone = alone.into_iter().zip(["node", "lesson", "practice", "by-hand", "view"]);
+        let alone = [node.is_some(), lesson.is_some(), practice, by_hand, presents, !additions.is_empty()];
+        let alone = alone.into_iter().zip(["node", "lesson", "practice", "by-hand", "view", "notes"]);
         if let Some((_, part)) = alone.into_iter().find(|(has, _)| *has) {
             return Err(BadInput::NotWithCompare(part));
         }
         let other = Recipe::new(other.procedure, other.options, seed, Vec::new(), Vec::new());
         let other = other.and_then(|other| comparable(&other).map(|()| other)).map_err(in_compare)?;
-        Ok(LinkContent { recipe, node, compare: Some(other), step, lesson, practice, by_hand, presents })
+        Ok(LinkContent { recipe, node, compare: Some(other), step, lesson, practice, by_hand, presents, additions })
     }
 }
 
@@ -241,8 +258,8 @@ pub fn comparable(recipe: &Recipe) -> Result<(), BadInput> {
 impl From<Recipe> for LinkContent {
     /// The outer dungeon at its last step, without a second dungeon.
     fn from(recipe: Recipe) -> Self {
-        let (node, compare, step, lesson) = Default::default();
-        Self { recipe, node, compare, step, lesson, practice: false, by_hand: false, presents: false }
+        let (node, compare, step, lesson, additions) = Default::default();
+        Self { recipe, node, compare, step, lesson, practice: false, by_hand: false, presents: false, additions }
     }
 }
 
@@ -261,7 +278,7 @@ impl LinkContent {
         part("practice", self.practice.then(|| "on".into()));
         part("by-hand", self.by_hand.then(|| "on".into()));
         part("view", self.presents.then(|| "present".into()));
-        link
+        with_additions(link, &self.additions)
     }
 
     /// How many steps the page can show. With two dungeons, the longer run counts. `own`: how many steps the first
@@ -285,6 +302,23 @@ impl LinkContent {
             step => Ok(step.unwrap_or(steps)),
         }
     }
+}
+
+/// A link with what the user adds to its dungeon. A link can have the notes and the entries of rooms.
+pub fn with_additions(link: String, additions: &Additions) -> String {
+    let additions = additions.for_a_link();
+    if additions.is_empty() { link } else { link + "&notes=" + &pack(&additions.to_string()) }
+}
+
+/// A damaged text is refused as a whole, so that no note is lost silently.
+fn read_additions(text: &str) -> Result<Additions, BadInput> {
+    let unpacked = unpack(text).unwrap_or_default();
+    let additions = Additions::from(&*unpacked).for_a_link();
+    if pack(&additions.to_string()) == text {
+        return Ok(additions);
+    }
+    let law = "a part of it is missing or changed: copy the whole link again".into();
+    Err(BadInput::BadValue { option: "notes", value: text.into(), law })
 }
 
 fn check_version(text: &str, procedure: &Procedure) -> Result<(), BadInput> {

@@ -12,7 +12,7 @@ mod types;
 use dicefall::procedures::REGISTRY;
 use std::path::{Path, PathBuf};
 
-const MAY_NAME: [(&str, &[&str]); 20] = [
+const MAY_NAME: [(&str, &[&str]); 22] = [
     ("digest", &[]),
     ("late", &["digest"]),
     ("order", &[]),
@@ -26,8 +26,10 @@ const MAY_NAME: [(&str, &[&str]); 20] = [
     ("recipe", &["dice", "digest", "dungeon", "edits", "geometry", "procedures", "trace"]),
     ("title", &["dice", "digest"]),
     ("odds", &["dungeon", "procedures", "recipe"]),
-    ("link", &["dice", "digest", "dungeon", "edits", "geometry", "procedures", "recipe", "trace"]),
-    ("explained", &["dungeon", "glossary", "late", "link", "procedures", "recipe", "trace"]),
+    ("kept", &["dungeon"]),
+    ("link", &["dice", "digest", "dungeon", "edits", "geometry", "kept", "procedures", "recipe", "trace"]),
+    ("files", &["dungeon", "kept", "link", "procedures"]),
+    ("explained", &["dungeon", "glossary", "kept", "late", "link", "procedures", "recipe", "trace"]),
     ("scene", &["order", "english", "dice", "digest", "dungeon", "geometry", "procedures", "trace"]),
     ("glossary", &["english", "late", "procedures", "scene"]),
     ("export", &["order", "english", "dice", "digest", "dungeon", "geometry", "procedures", "scene", "trace"]),
@@ -41,6 +43,7 @@ const MAY_NAME: [(&str, &[&str]); 20] = [
             "edits",
             "export",
             "geometry",
+            "kept",
             "link",
             "odds",
             "procedures",
@@ -62,7 +65,9 @@ const MAY_NAME: [(&str, &[&str]); 20] = [
             "geometry",
             "late",
             "explained",
+            "files",
             "glossary",
+            "kept",
             "link",
             "odds",
             "order",

@@ -159,6 +159,26 @@ pub enum Command {
     StoredElsewhere { name: String, text: Option<String> },
     /// Says whether the device has stored the text of this name.
     Stored { name: String, done: bool },
+    /// Says which texts the device has listed, each with its name. `now`: milliseconds since the beginning of 1970.
+    Listed { texts: Vec<(String, String)>, has_notes: bool, now: u64 },
+    /// Says that another page, or the browser, has deleted all texts of the device.
+    Cleared,
+
+    // My dungeons.
+    /// Shows the list of dungeons.
+    OpenShelf,
+    /// Closes the list.
+    CloseShelf,
+    /// Marks the dungeon of this link as a favourite, or takes the mark away.
+    MarkFavourite(String, bool),
+    /// Saves all dungeons of the list as a file.
+    SaveDungeons,
+    /// Opens a file: its content as texts for [`FileContent::read`](crate::kept::FileContent::read).
+    OpenFile(Vec<String>),
+    /// Closes a warning about the list.
+    DismissWarning,
+    /// Lets the links to share have the notes, or not.
+    ShareNotes(bool),
 
     /// Says that the module that explains steps is loaded, or why it can't be loaded.
     Learn(Result<Teach, String>),
@@ -385,6 +405,6 @@ pub enum Timer {
     Reveal,
     /// Writes the address when the step hasn't changed for a while.
     Address,
-    /// Stores the notes when they haven't changed for a while.
-    Notes,
+    /// Stores the dungeon and its notes when they haven't changed for a while.
+    Keep,
 }

@@ -15,8 +15,8 @@ impl Session {
         self.refusals += 1;
         let part = match about {
             "dice" | "photo" | "lesson" => PanelPart::Steps,
-            // The controls for edits are open already, and a refused way into a node has no field.
-            "edit" | "name" | "node" => return,
+            // The controls for edits are open already, and a refused way into a node or a refused file has no field.
+            "edit" | "name" | "node" | "file" => return,
             _ => PanelPart::Make,
         };
         if !self.compares() {
@@ -45,6 +45,7 @@ impl<'s> SideView<'s> {
             "lesson" | "compare" => !self.session.compares(),
             "dice" | "photo" => self.session.laying.by_hand || self.asks_for_a_move(),
             "edit" | "name" => self.is_editing(),
+            "file" => self.session.shelf.is_open,
             name => {
                 self.run().is_some_and(|run| run.recipe.procedure().options.iter().any(|option| option.name == name))
             }

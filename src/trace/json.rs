@@ -17,17 +17,23 @@ pub struct Document<'t> {
     link: &'t str,
     trace: &'t Trace,
     notes: Option<&'t Notes>,
+    kept: Vec<(String, String)>,
 }
 
 impl<'t> Document<'t> {
     /// The document of a finished or waiting run. `link`: the run's canonical link, without a step.
     pub fn new(procedure: &'t str, link: &'t str, trace: &'t Trace) -> Self {
-        Self { procedure, link, trace, notes: None }
+        Self { procedure, link, trace, notes: None, kept: Vec::new() }
     }
 
     /// Adds the user's notes on rooms. Notes aren't part of the dungeon or its digest.
     pub fn with_notes(self, notes: &'t Notes) -> Self {
         Self { notes: Some(notes), ..self }
+    }
+
+    /// Adds other texts that the user keeps with the dungeon, each with its key.
+    pub fn with_kept(self, kept: Vec<(String, String)>) -> Self {
+        Self { kept, ..self }
     }
 
     fn json(&self) -> Json {
@@ -62,6 +68,7 @@ impl<'t> Document<'t> {
             ("connections", list(dungeon.connections.iter().map(connection_entry))),
             ("details", Json::Object(details.collect())),
             ("steps", list(self.trace.steps().iter().map(|step| step_entry(step, self.trace)))),
+            ("kept", if self.kept.is_empty() { Json::Absent } else { Json::Texts(self.kept.clone()) }),
             ("digest", text(super::digest::of(&dungeon).to_string())),
             ("pending", self.trace.pending.as_ref().map_or(Json::Null, request_entry)),
         ])
@@ -81,6 +88,8 @@ enum Json {
     Text(String),
     List(Vec<Self>),
     Object(Vec<(&'static str, Self)>),
+    /// An object whose keys aren't known here.
+    Texts(Vec<(String, String)>),
 }
 
 impl Serialize for Json {
@@ -90,6 +99,7 @@ impl Serialize for Json {
             Self::Number(number) => serializer.serialize_i64(*number),
             Self::Text(text) => serializer.serialize_str(text),
             Self::List(items) => serializer.collect_seq(items),
+            Self::Texts(texts) => serializer.collect_map(texts.iter().map(|(key, text)| (key, text))),
             Self::Object(entries) => {
                 let there = entries.iter().filter(|(_, value)| !matches!(value, Self::Absent));
                 serializer.collect_map(there.map(|(key, value)| (key, value)))

@@ -39,8 +39,8 @@ impl Pages {
     /// Stores nothing if the notes haven't changed.
     fn stores(&mut self, page: usize) {
         self.lets(page, |browser| {
-            if browser.timers.contains_key(&Timer::Notes) {
-                browser.rings(Timer::Notes);
+            if browser.timers.contains_key(&Timer::Keep) {
+                browser.rings(Timer::Keep);
             }
         });
     }
