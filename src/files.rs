@@ -53,7 +53,7 @@ fn content(file: ChosenFile, source: Option<&impl Source>) -> Result<FileContent
     let FormatPart { format } = source.part().ok_or(FileFault::Foreign)?;
     match &*format {
         ONE => Ok(FileContent::One(one(source)?)),
-        LIST => Ok(FileContent::List(list(source)?)),
+        LIST => list(source),
         other if other.starts_with("dicefall/") || other.starts_with("dicefall-dungeons/") => {
             Err(FileFault::Newer(format))
         }
@@ -75,8 +75,8 @@ fn one(source: &impl Source) -> Result<FiledDungeon, FileFault> {
     Ok(FiledDungeon { dungeon, additions })
 }
 
-fn list(source: &impl Source) -> Result<Vec<FiledDungeon>, FileFault> {
-    let DungeonsFile { dungeons, .. } = source.part().ok_or(FileFault::Damaged("`dungeons` has a mistake"))?;
+fn list(source: &impl Source) -> Result<FileContent, FileFault> {
+    let DungeonsFile { dungeons, scores, .. } = source.part().ok_or(FileFault::Damaged("`dungeons` has a mistake"))?;
     if dungeons.len() > MOST {
         return Err(FileFault::TooMany(dungeons.len()));
     }
@@ -97,7 +97,8 @@ fn list(source: &impl Source) -> Result<Vec<FiledDungeon>, FileFault> {
         let dungeon = KeptDungeon { link, opened, is_favourite: entry.favourite, has_additions, title };
         Ok(FiledDungeon { dungeon, additions })
     };
-    (1..).zip(dungeons).map(filed).collect()
+    let all = (1..).zip(dungeons).map(filed).collect::<Result<_, _>>()?;
+    Ok(FileContent::List(all, scores))
 }
 
 /// The link without a step, a node and notes.
@@ -166,6 +167,9 @@ struct KeptPart {
 pub struct DungeonsFile {
     format: String,
     dungeons: Vec<DungeonEntry>,
+    /// The scores of practices, as the device keeps them.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    scores: String,
 }
 
 #[derive(Serialize, Deserialize, Debug)]
@@ -191,8 +195,8 @@ struct NoteLine {
 }
 
 impl DungeonsFile {
-    /// The file with these dungeons.
-    pub fn of(all: Vec<FiledDungeon>) -> Self {
+    /// The file with these dungeons and scores.
+    pub fn of(all: Vec<FiledDungeon>, scores: String) -> Self {
         let entry = |FiledDungeon { dungeon, additions }: FiledDungeon| DungeonEntry {
             link: dungeon.link,
             name: dungeon.title,
@@ -202,7 +206,7 @@ impl DungeonsFile {
             notes: additions.notes.iter().map(NoteLine::of).collect(),
             kept: additions.texts().map(|(key, text)| (key.to_owned(), text)).collect(),
         };
-        Self { format: LIST.to_owned(), dungeons: all.into_iter().map(entry).collect() }
+        Self { format: LIST.to_owned(), dungeons: all.into_iter().map(entry).collect(), scores }
     }
 }
 

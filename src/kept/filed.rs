@@ -18,8 +18,8 @@ pub struct FiledDungeon {
 pub enum FileContent {
     /// A dungeon.
     One(FiledDungeon),
-    /// A list of dungeons.
-    List(Vec<FiledDungeon>),
+    /// A list of dungeons, and the scores of practices.
+    List(Vec<FiledDungeon>, String),
     /// The sentence says why the file can't be opened.
     Refused(String),
 }
@@ -31,15 +31,17 @@ impl FileContent {
     /// The content as texts, for [`read`](Self::read).
     pub fn texts(self) -> Vec<String> {
         match self {
-            Self::One(filed) => texts_of(ONE, [filed]),
-            Self::List(all) => texts_of(LIST, all),
+            Self::One(filed) => texts_of(ONE, String::new(), [filed]),
+            Self::List(all, scores) => texts_of(LIST, scores, all),
             Self::Refused(sentence) => vec![sentence],
         }
     }
 
     /// Reads the texts of a content.
     pub fn read(texts: &[String]) -> Self {
-        let Some((kind, rest)) = texts.split_first() else { return Self::Refused(String::new()) };
+        let [kind, scores, rest @ ..] = texts else {
+            return Self::Refused(texts.first().cloned().unwrap_or_default());
+        };
         let filed = |texts: &[String]| {
             let [link, record, additions] = texts else { return None };
             let dungeon = KeptDungeon::read(link, record)?;
@@ -48,14 +50,14 @@ impl FileContent {
         let mut all = rest.chunks(3).filter_map(filed);
         match (&**kind, all.next()) {
             (ONE, Some(filed)) => Self::One(filed),
-            (LIST, first) => Self::List(first.into_iter().chain(all).collect()),
+            (LIST, first) => Self::List(first.into_iter().chain(all).collect(), scores.clone()),
             _ => Self::Refused(kind.clone()),
         }
     }
 }
 
-fn texts_of(kind: &str, all: impl IntoIterator<Item = FiledDungeon>) -> Vec<String> {
-    let mut texts = vec![kind.to_owned()];
+fn texts_of(kind: &str, scores: String, all: impl IntoIterator<Item = FiledDungeon>) -> Vec<String> {
+    let mut texts = vec![kind.to_owned(), scores];
     for FiledDungeon { dungeon, additions } in all {
         texts.extend([dungeon.link.clone(), dungeon.to_string(), additions.to_string()]);
     }
@@ -75,8 +77,8 @@ mod tests {
         let [one, other] = [filed("#/a", "7 f A", "1-4 x\n"), filed("#/b", "8 - ", "")];
         for content in [
             FileContent::One(one.clone()),
-            FileContent::List(vec![one, other]),
-            FileContent::List(Vec::new()),
+            FileContent::List(vec![one, other], "threads/2=1.0.2.1".into()),
+            FileContent::List(Vec::new(), String::new()),
             FileContent::Refused("No.".into()),
         ] {
             assert_eq!(FileContent::read(&content.clone().texts()), content);

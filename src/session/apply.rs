@@ -95,14 +95,8 @@ impl Session {
             Command::Stored { name, done } => self.was_stored(&name, done),
             Command::Listed { texts, has_notes, now } => self.was_listed(&texts, has_notes, now),
             Command::Cleared => self.was_cleared(),
-
-            Command::OpenShelf => self.open_the_shelf(),
-            Command::CloseShelf => self.close_the_shelf(),
-            Command::MarkFavourite(link, is_on) => self.mark_favourite(link, is_on),
-            Command::SaveDungeons => self.save_dungeons(),
-            Command::OpenFile(texts) => self.open_file(&texts),
-            Command::DismissWarning => self.dismiss_the_warning(),
-            Command::ShareNotes(is_on) => self.state.shares_notes = is_on,
+            Command::ShareNotes(is_on) => self.state.notes.are_shared = is_on,
+            Command::Shelf(command) => self.use_the_shelf(command),
 
             Command::Learn(loaded) => self.learn(loaded),
             Command::LeaveLesson => self.state.lesson = None,

@@ -164,21 +164,10 @@ pub enum Command {
     /// Says that another page, or the browser, has deleted all texts of the device.
     Cleared,
 
-    // My dungeons.
-    /// Shows the list of dungeons.
-    OpenShelf,
-    /// Closes the list.
-    CloseShelf,
-    /// Marks the dungeon of this link as a favourite, or takes the mark away.
-    MarkFavourite(String, bool),
-    /// Saves all dungeons of the list as a file.
-    SaveDungeons,
-    /// Opens a file: its content as texts for [`FileContent::read`](crate::kept::FileContent::read).
-    OpenFile(Vec<String>),
-    /// Closes a warning about the list.
-    DismissWarning,
     /// Lets the links to share have the notes, or not.
     ShareNotes(bool),
+    /// A command about *My dungeons* and files.
+    Shelf(ShelfCommand),
 
     /// Says that the module that explains steps is loaded, or why it can't be loaded.
     Learn(Result<Teach, String>),
@@ -239,6 +228,23 @@ pub enum Command {
     Rang(Timer),
     /// Says that the page is about to close.
     Leaving,
+}
+
+/// The commands about *My dungeons*, the list of dungeons that the device keeps, and about files.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ShelfCommand {
+    /// Shows the list.
+    Open,
+    /// Closes the list.
+    Close,
+    /// Marks the dungeon of this link as a favourite, or takes the mark away.
+    Mark(String, bool),
+    /// Saves all dungeons of the list as a file.
+    Save,
+    /// Opens a file: its content as texts for [`FileContent::read`](crate::kept::FileContent::read).
+    OpenFile(Vec<String>),
+    /// Closes a warning about the list.
+    DismissWarning,
 }
 
 /// The commands of a practice.

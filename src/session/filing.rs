@@ -25,7 +25,10 @@ impl Session {
     pub(super) fn open_file(&mut self, texts: &[String]) {
         match FileContent::read(texts) {
             FileContent::One(filed) => self.open_filed(filed),
-            FileContent::List(all) => self.add_to_the_list(all),
+            FileContent::List(all, scores) => {
+                self.add_to_the_list(all);
+                self.add_scores(&scores);
+            }
             FileContent::Refused(sentence) => self.refuse(Side::First, "file", sentence),
         }
     }
@@ -97,7 +100,8 @@ impl Session {
             FiledDungeon { dungeon: dungeon.clone(), additions: Additions::from(&*text) }
         };
         let all = self.shelf.dungeons.iter().map(filed).collect();
-        let (name, texts) = ("dicefall-dungeons.json".into(), FileContent::List(all).texts());
+        let scores = self.practice.scores.to_string();
+        let (name, texts) = ("dicefall-dungeons.json".into(), FileContent::List(all, scores).texts());
         self.effects.push(Effect::Save(SavedFile::Dungeons { name, texts }));
     }
 

@@ -15,6 +15,7 @@
 //!   as empty for a text that the user has deleted.
 //! - The page that leaves a dungeon keeps it at once, without waiting for the timer.
 
+use super::command::ShelfCommand;
 use super::effect::{Effect, Focus, History};
 use super::notes::name_of;
 use super::run::Run;
@@ -80,7 +81,7 @@ impl Session {
         if name == Scores::KEPT {
             self.state.practice.unkept = !done;
         } else if let Some(link) = name.strip_prefix(DUNGEON) {
-            self.state.shelf.was_stored(link, done);
+            self.state.shelf.was_stored(link, done, &mut self.effects);
         } else {
             self.state.notes.was_kept(name, done, &mut self.effects);
             self.notes_were_stored(name, done);
@@ -112,23 +113,25 @@ impl Session {
         }
     }
 
-    pub(super) fn open_the_shelf(&mut self) {
-        self.state.playing = false;
-        self.keep(false);
-        self.state.shelf.open(&mut self.effects);
-    }
-
-    pub(super) fn close_the_shelf(&mut self) {
-        self.state.shelf.is_open = false;
-        self.forget_the_refused_file();
-    }
-
-    pub(super) fn mark_favourite(&mut self, link: String, is_on: bool) {
-        self.state.shelf.mark(link, is_on, &mut self.effects);
-    }
-
-    pub(super) fn dismiss_the_warning(&mut self) {
-        self.state.shelf.warning = None;
-        self.effects.push(Effect::Focus(Focus::Map));
+    pub(super) fn use_the_shelf(&mut self, command: ShelfCommand) {
+        match command {
+            ShelfCommand::Open => {
+                self.state.playing = false;
+                self.keep(false);
+                self.state.shelf.open(&mut self.effects);
+            }
+            ShelfCommand::Close => {
+                self.state.shelf.is_open = false;
+                self.forget_the_refused_file();
+            }
+            ShelfCommand::Mark(link, is_on) => self.state.shelf.mark(link, is_on, &mut self.effects),
+            ShelfCommand::Save => self.save_dungeons(),
+            ShelfCommand::OpenFile(texts) => self.open_file(&texts),
+            ShelfCommand::DismissWarning => {
+                self.state.shelf.warning = None;
+                // The pressed button disappears with the warning, so the focus moves.
+                self.effects.push(Effect::Focus(Focus::Map));
+            }
+        }
     }
 }

@@ -97,11 +97,12 @@ mod welcome;
 
 pub use callout::{Callout, CalloutSide};
 pub use command::{
-    Command, FileKind, FilmCommand, HandCommand, Mode, NodeWay, PanelPart, PracticeCommand, PresentCommand, Timer,
+    Command, FileKind, FilmCommand, HandCommand, Mode, NodeWay, PanelPart, PracticeCommand, PresentCommand,
+    ShelfCommand, Timer,
 };
 pub use editing::EditsHere;
 pub use effect::{Effect, Focus, History, SavedFile, TextField};
-pub use example::example_of;
+pub use example::{example_of, picture_of};
 pub use film::{Film, FilmScript};
 pub use front::Front;
 pub use hand_task::{HandTask, HandWay};

@@ -21,6 +21,8 @@ pub struct Notebook {
     pub(super) changes: u32,
     /// Whether the device refused to store the notes.
     pub unkept: bool,
+    /// Whether the links to share have the notes.
+    pub are_shared: bool,
     /// The name and the text of the open dungeon's notes, as the device has stored them.
     kept: (String, String),
     /// Names and texts that the device has refused to store, for all dungeons that were opened on this page.

@@ -24,10 +24,10 @@ impl Session {
         }
     }
 
-    /// A refused way into a node has no field that the user could correct, so its sentence disappears when the user
-    /// chooses a room.
+    /// A refused way into a node and a refused file have no field that the user could correct, so their sentences
+    /// disappear when the user chooses a room.
     pub(super) fn forget_refused_way(&mut self, side: Side) {
-        self.sides[side as usize].refused.take_if(|refused| refused.about == "node");
+        self.sides[side as usize].refused.take_if(|refused| matches!(refused.about, "node" | "file"));
     }
 }
 

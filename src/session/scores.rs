@@ -71,6 +71,19 @@ impl Scores {
         all
     }
 
+    /// Takes over the scores of rules that were asked about more often in `others`. Returns whether there are any.
+    pub(super) fn fill_up(&mut self, others: &Self) -> bool {
+        let mut is_changed = false;
+        for other in &others.0 {
+            let score = self.score(&other.rule);
+            if score.asked < other.asked {
+                score.clone_from(other);
+                is_changed = true;
+            }
+        }
+        is_changed
+    }
+
     pub(super) fn count(&mut self, rule: &str, grade: Grade) {
         let score = self.score(rule);
         score.asked += 1;

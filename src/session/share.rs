@@ -49,9 +49,12 @@ impl<'s> SideView<'s> {
 }
 
 impl Session {
-    /// A link to share, with the notes if the user wants. The error says that it is too long.
+    /// A link to share, with the notes if the user wants.
+    ///
+    /// # Errors
+    /// [`BadInput::TooLong`] if the link is too long with its notes.
     pub fn to_share(&self, link: String) -> Result<String, BadInput> {
-        let wants = self.shares_notes && !self.compares();
+        let wants = self.notes.are_shared && !self.compares();
         let link = if wants { link::with_additions(link, &self.notes.notes) } else { link };
         link::checked(&link).map(|()| link)
     }

@@ -13,12 +13,14 @@ use crate::order::sort_few;
 /// How many dungeons without a star or notes stay in the list.
 pub const KEPT_DUNGEONS: usize = 50;
 
+const LIST: Effect = Effect::List { has_notes: false };
+
 /// The list of dungeons that the device keeps.
 #[derive(Default, Debug)]
 pub struct Shelf {
     /// Whether the page shows the list.
     pub is_open: bool,
-    /// The favourites, then all other dungeons, the newest first. The device has told the page so last.
+    /// The dungeons, the last opened first, as the device has listed them last.
     pub dungeons: Vec<KeptDungeon>,
     /// What has just happened to the list.
     pub told: String,
@@ -27,6 +29,8 @@ pub struct Shelf {
     /// Dungeons that the device has refused to store.
     unkept: Vec<KeptDungeon>,
     errands: Vec<Errand>,
+    /// What to delete as soon as the open dungeon is stored: its texts from before its last change.
+    replaced: Vec<Effect>,
     /// The open dungeon as it was last stored, with 0 for the time.
     held: Option<KeptDungeon>,
     has_warned: bool,
@@ -87,11 +91,7 @@ impl Shelf {
     pub(super) fn open(&mut self, effects: &mut Vec<Effect>) {
         self.is_open = true;
         self.told.clear();
-        self.list(effects);
-    }
-
-    fn list(&self, effects: &mut Vec<Effect>) {
-        effects.push(Effect::List { has_notes: false });
+        effects.push(LIST);
     }
 
     /// Stores the open dungeon. `opened` is 0. `checks`: also stores it if somebody has deleted it.
@@ -103,7 +103,7 @@ impl Shelf {
         }
         let replaced = before.map(|before| before.link).filter(|link| *link != dungeon.link);
         self.errands.push(Errand::Record { dungeon, replaced, is_stored });
-        self.list(effects);
+        effects.push(LIST);
     }
 
     /// The open dungeon is another dungeon now, so it no longer replaces the last one.
@@ -113,7 +113,7 @@ impl Shelf {
 
     pub(super) fn mark(&mut self, link: String, is_on: bool, effects: &mut Vec<Effect>) {
         self.errands.push(Errand::Favourite { link, is_on });
-        self.list(effects);
+        effects.push(LIST);
     }
 
     /// Adds the dungeons of a file. The device also lists all additions.
@@ -135,29 +135,30 @@ impl Shelf {
             }
         }
         let errands = std::mem::take(&mut self.errands);
-        if !errands.is_empty() {
-            // The device may have room for them by now.
-            all.iter().filter(|each| each.text.is_none()).for_each(|each| store(&each.dungeon, effects));
-        }
+        let is_changed = !errands.is_empty();
         for errand in errands {
             match errand {
                 Errand::Record { dungeon, replaced, is_stored } => {
                     let is_listed = all.iter().any(|each| each.dungeon.link == dungeon.link);
                     if !(is_stored && is_listed) {
-                        self.put(&mut all, KeptDungeon { opened: now, ..dungeon }, replaced, effects);
+                        self.put(&mut all, KeptDungeon { opened: now, ..dungeon }, replaced.as_deref(), effects);
                     }
                 }
                 Errand::Favourite { link, is_on } => {
                     if let Some(each) = all.iter_mut().find(|each| each.dungeon.link == link) {
                         each.dungeon.is_favourite = is_on;
-                        store(&each.dungeon, effects);
+                        self.store(&each.dungeon, effects);
                     }
                 }
-                Errand::Add(dungeons) => self.told = added(&mut all, dungeons, now, effects),
+                Errand::Add(dungeons) => self.add_to(&mut all, dungeons, now, effects),
             }
         }
+        if is_changed {
+            // The device may have room for them by now.
+            std::mem::take(&mut self.unkept).iter().for_each(|dungeon| self.store(dungeon, effects));
+        }
         self.dungeons = all.into_iter().map(|each| each.dungeon).collect();
-        sort_few(&mut self.dungeons, |one, other| (one.is_favourite, one.opened) > (other.is_favourite, other.opened));
+        sort_few(&mut self.dungeons, |one, other| one.opened > other.opened);
     }
 
     /// Puts the open dungeon in the list. If the list is full, a new dungeon takes the place of the oldest.
@@ -165,20 +166,21 @@ impl Shelf {
         &mut self,
         all: &mut Vec<ListedDungeon>,
         mut dungeon: KeptDungeon,
-        replaced: Option<String>,
+        replaced: Option<&str>,
         effects: &mut Vec<Effect>,
     ) {
-        let mut is_new = true;
-        for link in [replaced.as_ref(), Some(&dungeon.link)].into_iter().flatten() {
-            let Some(place) = all.iter().position(|each| each.dungeon.link == *link) else { continue };
+        let (mut is_new, mut is_favourite) = (true, dungeon.is_favourite);
+        for link in [replaced, Some(&*dungeon.link)].into_iter().flatten() {
+            let Some(place) = all.iter().position(|each| each.dungeon.link == link) else { continue };
             let before = all.swap_remove(place);
-            dungeon.is_favourite |= before.dungeon.is_favourite;
+            is_favourite |= before.dungeon.is_favourite;
             is_new = false;
-            if replaced.as_ref() == Some(link) {
-                self.unkept.retain(|other| other.link != *link);
-                forget(before, effects);
+            if replaced == Some(link) {
+                self.unkept.retain(|other| other.link != link);
+                self.replaced.extend(forgotten(before));
             }
         }
+        dungeon.is_favourite = is_favourite;
         let passing = all.iter().enumerate().filter(|(_, each)| !each.dungeon.stays());
         if is_new
             && passing.clone().count() >= KEPT_DUNGEONS
@@ -186,15 +188,60 @@ impl Shelf {
         {
             let oldest = all.swap_remove(place);
             self.unkept.retain(|other| other.link != oldest.dungeon.link);
-            forget(oldest, effects);
+            effects.extend(forgotten(oldest));
         }
-        store(&dungeon, effects);
+        self.store(&dungeon, effects);
         all.push(ListedDungeon { dungeon, text: None });
     }
 
+    fn store(&mut self, dungeon: &KeptDungeon, effects: &mut Vec<Effect>) {
+        self.unkept.retain(|other| other.link != dungeon.link);
+        effects.push(Effect::Store { name: format!("{DUNGEON}{}", dungeon.link), text: dungeon.to_string() });
+    }
+
+    /// Adds the dungeons of a file. Of a dungeon that is in the list already, the later time counts, and its mark stays.
+    fn add_to(
+        &mut self,
+        all: &mut Vec<ListedDungeon>,
+        dungeons: Vec<KeptDungeon>,
+        now: u64,
+        effects: &mut Vec<Effect>,
+    ) {
+        let (mut new, mut known) = (0, 0);
+        for mut dungeon in dungeons {
+            dungeon.opened = dungeon.opened.min(now);
+            if let Some(each) = all.iter_mut().find(|each| each.dungeon.link == dungeon.link) {
+                known += 1;
+                let there = &mut each.dungeon;
+                let merged = KeptDungeon {
+                    opened: dungeon.opened.max(there.opened),
+                    is_favourite: dungeon.is_favourite | there.is_favourite,
+                    has_additions: dungeon.has_additions | there.has_additions,
+                    ..there.clone()
+                };
+                if merged != *there {
+                    *there = merged;
+                    let there = there.clone();
+                    self.store(&there, effects);
+                }
+            } else {
+                new += 1;
+                self.store(&dungeon, effects);
+                all.push(ListedDungeon { dungeon, text: None });
+            }
+        }
+        let already = if known == 1 { "was in your list already." } else { "were in your list already." };
+        let new = format!("Added {} from the file.", counted(new, "dungeon"));
+        self.told = if known == 0 { new } else { format!("{new} {} {already}", counted(known, "dungeon")) };
+    }
+
     /// The device has stored a dungeon, or refused it.
-    pub(super) fn was_stored(&mut self, link: &str, done: bool) {
+    pub(super) fn was_stored(&mut self, link: &str, done: bool, effects: &mut Vec<Effect>) {
         self.unkept.retain(|other| other.link != link);
+        if self.held.as_ref().is_some_and(|held| held.link == link) {
+            let replaced = std::mem::take(&mut self.replaced);
+            effects.extend(replaced.into_iter().filter(|_| done));
+        }
         let Some(dungeon) = self.dungeons.iter().find(|dungeon| dungeon.link == link).filter(|_| !done) else { return };
         self.unkept.push(dungeon.clone());
         // The open dungeon is in the address bar, so nothing is lost yet.
@@ -207,7 +254,7 @@ impl Shelf {
 
     pub(super) fn was_changed_elsewhere(&self, effects: &mut Vec<Effect>) {
         if self.is_open {
-            self.list(effects);
+            effects.push(LIST);
         }
     }
 
@@ -217,44 +264,6 @@ impl Shelf {
     }
 }
 
-fn store(dungeon: &KeptDungeon, effects: &mut Vec<Effect>) {
-    effects.push(Effect::Store { name: format!("{DUNGEON}{}", dungeon.link), text: dungeon.to_string() });
-}
-
-fn forget(ListedDungeon { dungeon, text }: ListedDungeon, effects: &mut Vec<Effect>) {
-    let name = format!("{DUNGEON}{}", dungeon.link);
-    effects.extend(text.map(|text| Effect::Forget { name, text }));
-}
-
-/// Adds the dungeons of a file. Of a dungeon that is in the list already, the later time counts, and its mark stays.
-/// Returns what was added, in words.
-fn added(all: &mut Vec<ListedDungeon>, dungeons: Vec<KeptDungeon>, now: u64, effects: &mut Vec<Effect>) -> String {
-    let (mut new, mut known) = (0, 0);
-    for mut dungeon in dungeons {
-        dungeon.opened = dungeon.opened.min(now);
-        match all.iter_mut().find(|each| each.dungeon.link == dungeon.link) {
-            Some(each) => {
-                known += 1;
-                let there = &mut each.dungeon;
-                let merged = KeptDungeon {
-                    opened: dungeon.opened.max(there.opened),
-                    is_favourite: dungeon.is_favourite | there.is_favourite,
-                    has_additions: dungeon.has_additions | there.has_additions,
-                    ..there.clone()
-                };
-                if merged != *there {
-                    *there = merged;
-                    store(there, effects);
-                }
-            }
-            None => {
-                new += 1;
-                store(&dungeon, effects);
-                all.push(ListedDungeon { dungeon, text: None });
-            }
-        }
-    }
-    let already = if known == 1 { "was in your list already." } else { "were in your list already." };
-    let new = format!("Added {} from the file.", counted(new, "dungeon"));
-    if known == 0 { new } else { format!("{new} {} {already}", counted(known, "dungeon")) }
+fn forgotten(ListedDungeon { dungeon, text }: ListedDungeon) -> Option<Effect> {
+    Some(Effect::Forget { name: format!("{DUNGEON}{}", dungeon.link), text: text? })
 }

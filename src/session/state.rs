@@ -58,8 +58,6 @@ pub struct SessionState {
     pub notes: Notebook,
     /// The list *My dungeons*.
     pub shelf: Shelf,
-    /// Whether the links to share have the notes.
-    pub shares_notes: bool,
     /// The lesson that is on, by its id in links. It may not exist.
     pub lesson: Option<String>,
     /// The practice.

@@ -44,5 +44,6 @@ mod rules;
 #[path = "../../examples/xtask/serve.rs"]
 #[allow(dead_code)]
 mod serve;
+mod shelf;
 mod small;
 mod thrown;
