@@ -49,7 +49,8 @@ impl Additions {
     /// Replaces the text of a key that isn't a note's. An empty text removes it. Does nothing if the key can't be kept.
     pub fn set_text(&mut self, key: &str, text: &str) {
         if is_key(key) {
-            self.set_line(key, Notes::in_a_line(text));
+            let plain = |c: char| if c.is_control() && c != '\n' { ' ' } else { c };
+            self.set_line(key, Notes::in_a_line(&text.chars().map(plain).collect::<String>()));
         }
     }
 
@@ -177,6 +178,8 @@ mod tests {
         assert_eq!(of(&all.to_string()), all);
         assert_eq!(all.text("shown"), "1-4 1-5\n\\n");
         assert_eq!(all.texts().map(|(key, _)| key).collect::<Vec<_>>(), ["entry.1-4", "entry.1-4.2", "shown"]);
+        all.set_text("shown", "a\rb\r\n\u{0}");
+        assert_eq!((of(&all.to_string()), all.text("shown")), (all.clone(), "a b \n ".into()));
         all.set_text("shown", "");
         assert_eq!((all.text("shown"), all.text("entry.1-4")), (String::new(), "A well – “deep”".into()));
         assert!(of("").is_empty() && !of("shown x").is_empty());

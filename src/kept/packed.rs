@@ -81,7 +81,7 @@ mod tests {
             assert_eq!(unpack(&packed).as_deref(), Some(text));
         }
         let grown = |text: &str| pack(text).len() as f64 / text.chars().count() as f64;
-        assert!(grown("The goblins’ guards sleep here, and a lever (behind the well) opens the gate.") < 1.1);
+        assert!(grown("The goblins’ guards sleep here, and a lever (behind the well) opens the gate.") < 1.2);
         assert!(grown("Die Wächter schlafen hier. Ein Hebel öffnet das Tor über dem Brunnen.") < 1.15);
         assert!(grown("Гоблины спят здесь") < 2.9);
         assert!(grown("哥布林在這裡睡覺") < 6.1);
@@ -89,7 +89,7 @@ mod tests {
 
     #[test]
     fn text_that_was_not_packed_is_none() {
-        for text in ["a b", "~", "~A", "~A!", "~_AAA", "~____", "ä", "a%20b", "~_DYAA", "a\n"] {
+        for text in ["a b", "~", "~A", "~A!", "~_AAA", "~____", "ä", "a%20b", "~_ANgA", "a\n"] {
             assert_eq!(unpack(text), None, "{text}");
         }
     }

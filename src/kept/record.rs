@@ -32,8 +32,10 @@ impl KeptDungeon {
     /// The longest title, in characters.
     const LONGEST_TITLE: usize = 100;
 
-    /// Reads what `Display` writes. None if the text isn't in that form.
+    /// Reads what `Display` writes. None if the text isn't in that form, or if the link doesn't begin as a link to a
+    /// dungeon does.
     pub fn read(link: &str, text: &str) -> Option<Self> {
+        link.starts_with("#/").then_some(())?;
         let (opened, rest) = text.split_once(' ')?;
         let (flags, title) = rest.split_once(' ').unwrap_or((rest, ""));
         if !["-", "f", "n", "fn"].contains(&flags) {
@@ -86,6 +88,7 @@ mod tests {
         for text in ["", "x", "7", "-7 - A", "7 q A", "7 nf A", "18446744073709551616 - A", "7.5 f A"] {
             assert_eq!(KeptDungeon::read("#/x", text), None, "{text}");
         }
+        assert_eq!(KeptDungeon::read("javascript:x", "7 - A"), None);
         assert_eq!(KeptDungeon::read("#/x", "7 -").map(|read| read.title), Some(String::new()));
         assert_eq!(KeptDungeon::tidy(" a\n\tb\u{0}c "), "a b c");
         assert_eq!(KeptDungeon::tidy(&"ä".repeat(200)).chars().count(), 100);

@@ -46,10 +46,17 @@ impl Session {
 
     fn add_to_the_list(&mut self, all: Vec<FiledDungeon>) {
         self.forget_the_refused_file();
-        let all: Vec<_> = all.into_iter().filter_map(|filed| Some((name_in(&filed.dungeon.link)?, filed))).collect();
-        self.filing.brought = all.iter().map(|(name, filed)| (name.clone(), filed.additions.clone())).collect();
+        let (mut dungeons, nothing) = (Vec::new(), Additions::default());
+        for FiledDungeon { dungeon, additions } in all {
+            let Some(name) = name_in(&dungeon.link) else { continue };
+            dungeons.push(dungeon);
+            // A crawl can be in the file twice, with other moves.
+            match self.filing.brought.iter_mut().find(|(other, _)| *other == name) {
+                Some((_, there)) => *there = Additions::merged(&nothing, &additions, there),
+                None => self.filing.brought.push((name, additions)),
+            }
+        }
         self.state.shelf.is_open = true;
-        let dungeons = all.into_iter().map(|(_, filed)| filed.dungeon).collect();
         self.state.shelf.add(dungeons, &mut self.effects);
     }
 
@@ -58,16 +65,17 @@ impl Session {
         let open = self.recipe().as_ref().and_then(name_of);
         self.filing.asked_to_store.clear();
         for (name, brought) in std::mem::take(&mut self.filing.brought) {
+            if open.as_ref() == Some(&name) {
+                self.state.notes.bring(brought);
+                continue;
+            }
             let refused = self.notes.refused_text(&name);
             let there = refused.or_else(|| find(texts, &name)).unwrap_or_default();
             let all = Additions::merged(&Additions::default(), &brought, &(&*there).into());
             if all.to_string() != there {
                 let text = all.to_string();
                 self.effects.push(Effect::Store { name: name.clone(), text: text.clone() });
-                self.filing.asked_to_store.push((name.clone(), text.clone()));
-                if open.as_ref() == Some(&name) {
-                    self.state.notes.was_changed_elsewhere(name, Some(&text), &mut self.effects);
-                }
+                self.filing.asked_to_store.push((name, text));
             }
         }
     }

@@ -85,6 +85,9 @@ impl Session {
         } else {
             self.state.notes.was_kept(name, done, &mut self.effects);
             self.notes_were_stored(name, done);
+            if name.starts_with(ADDITIONS) && !done {
+                self.state.shelf.warn();
+            }
         }
     }
 

@@ -73,8 +73,8 @@ impl Notebook {
     /// Adds notes from a link or a file to those of the dungeon that was opened last. A room that has another note gets
     /// both texts.
     pub(super) fn bring(&mut self, brought: Additions) {
+        self.brought = Additions::merged(&Additions::default(), &brought, &self.brought);
         // A page that is opening a dungeon doesn't have its notes yet.
-        self.brought = brought;
         if self.asked_to_read.is_none() {
             self.add_what_was_brought();
         }
@@ -82,8 +82,8 @@ impl Notebook {
 
     fn add_what_was_brought(&mut self) {
         let brought = std::mem::take(&mut self.brought);
-        self.notes = Additions::merged(&Additions::default(), &brought, &self.notes);
-        self.changes += 1;
+        let notes = Additions::merged(&Additions::default(), &brought, &self.notes);
+        self.show(self.begun, &notes);
     }
 
     /// Keeps notes that the device has refused, while the page is open. The name begins with [`ADDITIONS`].
@@ -167,6 +167,7 @@ impl Notebook {
         {
             self.notes = notes;
         }
+        self.changes += 1;
         self.add_what_was_brought();
     }
 

@@ -39,7 +39,7 @@ pub struct Shelf {
 /// Something that the user has to know about the list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ShelfWarning {
-    /// The device refuses to store a dungeon.
+    /// The device refuses to store a dungeon or notes.
     Unkept,
     /// Another page, or the browser, has deleted all texts.
     Cleared,
@@ -50,7 +50,7 @@ impl ShelfWarning {
     pub const fn words(self) -> &'static str {
         match self {
             Self::Unkept => {
-                "This browser’s storage is full or blocked. Dicefall can show your last dungeons only until you close the page. Save them as a file."
+                "This browser’s storage is full or blocked. Dicefall can keep your dungeons and notes only until you close the page. Save them as a file."
             }
             Self::Cleared => {
                 "Something has deleted what this browser kept for Dicefall. Dicefall has stored this dungeon and its notes again, but not your other dungeons."
@@ -83,6 +83,11 @@ struct ListedDungeon {
 }
 
 impl Shelf {
+    /// The link of the open dungeon in the list.
+    pub fn open_link(&self) -> Option<&str> {
+        self.held.as_ref().map(|held| &*held.link)
+    }
+
     /// How many dungeons the device has refused to store.
     pub fn unkept(&self) -> usize {
         self.unkept.len()
@@ -246,8 +251,14 @@ impl Shelf {
         self.unkept.push(dungeon.clone());
         // The open dungeon is in the address bar, so nothing is lost yet.
         let is_open = |dungeon: &KeptDungeon| self.held.as_ref().is_some_and(|held| held.link == dungeon.link);
-        if !self.has_warned && !self.unkept.iter().all(is_open) {
-            self.has_warned = true;
+        if !self.unkept.iter().all(is_open) {
+            self.warn();
+        }
+    }
+
+    /// Says that the device refuses to store something. The page says so once.
+    pub(super) fn warn(&mut self) {
+        if !std::mem::replace(&mut self.has_warned, true) {
             self.warning = Some(ShelfWarning::Unkept);
         }
     }

@@ -216,7 +216,7 @@ fn all_dungeons_come_back_from_one_file() {
         opens_the_list(page).await;
         page.becomes("return textsOf('.shelf h3 a').length", json!(1)).await;
         chooses(page, &folder.path().join("dicefall-dungeons.json")).await;
-        page.becomes("return textOf('.shelf .told')", json!("Added 2 dungeons from the file.")).await;
+        page.becomes("return textOf('.shelf .added')", json!("Added 2 dungeons from the file.")).await;
         page.becomes("return textsOf('.shelf h3 a').length", json!(3)).await;
         page.find("a", NAME).await.click().await.expect("a click");
         page.link_becomes(AMBER).await;

@@ -8,6 +8,7 @@ use dicefall::session::{
     Side, SideView, Teach, TextField, Timer,
 };
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// As the module that explains steps.
 const LESSONS: Teach = Teach {
@@ -18,6 +19,9 @@ const LESSONS: Teach = Teach {
         Explained::of(link).map(|dungeon| dungeon.judge(step, nth, (place, found))).unwrap_or_default()
     },
 };
+
+/// Every look at the clock is a millisecond later, in whatever browser.
+static CLOCK: AtomicU64 = AtomicU64::new(1_764_259_200_000);
 
 pub struct Browser {
     pub session: Session,
@@ -31,7 +35,7 @@ pub struct Browser {
     pub keeps: bool,
     /// The longest text that the device stores. A device that is full still stores short texts.
     pub longest: usize,
-    /// The time, which goes on by 1 each time the device lists its texts.
+    /// The time when the device last listed its texts.
     pub now: u64,
     /// In milliseconds.
     pub timers: BTreeMap<Timer, u32>,
@@ -85,7 +89,7 @@ impl Browser {
             changes: Vec::new(),
             keeps: true,
             longest: usize::MAX,
-            now: 1_764_259_200_000,
+            now: CLOCK.fetch_add(1, Ordering::Relaxed),
             timers: BTreeMap::new(),
             title: String::new(),
             theme: None,
@@ -157,7 +161,7 @@ impl Browser {
                 let is_listed = |name: &str| name.starts_with(DUNGEON) || has_notes && name.starts_with(ADDITIONS);
                 let texts = self.device.iter().filter(|(name, _)| is_listed(name));
                 let texts = texts.map(|(name, text)| (name.clone(), text.clone())).collect();
-                self.now += 1;
+                self.now = CLOCK.fetch_add(1, Ordering::Relaxed);
                 return Some(Command::Listed { texts, has_notes, now: self.now });
             }
             Effect::SetTimer(timer, None) => drop(self.timers.remove(&timer)),

@@ -103,7 +103,7 @@ fn parts(store: Store) -> [AnyView; 2] {
             </label>
             <button title="All of your dungeons with their notes, for another device" on:click=store.press(Command::Shelf(ShelfCommand::Save))>"Save all as a file"</button>
         </div>
-        <p class="told" role="status">{words(move || told.get())}</p>
+        <p class="added" role="status">{words(move || told.get())}</p>
         <Refusal about="file"/>
         {live(move || maybe(unkept.get().then(|| view! {
             <p class="refusal">"This browser’s storage is full or blocked. Some of these dungeons stay in the list only until you close the page. Save them as a file."</p>
@@ -145,7 +145,7 @@ fn card(store: Store, all: Slice<Vec<KeptDungeon>>, link: String) -> Option<Keye
         let star = move || now.get().is_some_and(|dungeon| dungeon.is_favourite);
         let marked = link.clone();
         let mark = press(move || store.dispatch(Command::Shelf(ShelfCommand::Mark(marked.clone(), !untrack(star)))));
-        let is_open = store.now(|view| view.session.link().is_some_and(|open| is_same(&open, &link)));
+        let is_open = store.now(|view| view.session.shelf.open_link() == Some(&*link));
         let title = if about.title.is_empty() { "Own dice".into() } else { about.title };
         let pictured = link.clone();
         let procedure = procedure_of(&link);
@@ -163,9 +163,4 @@ fn card(store: Store, all: Slice<Vec<KeptDungeon>>, link: String) -> Option<Keye
         }
         .erased()
     }))
-}
-
-/// Whether the link of the page opens the dungeon of a link in the list.
-fn is_same(open: &str, link: &str) -> bool {
-    open.strip_prefix(link).is_some_and(|rest| rest.is_empty() || rest.starts_with('&'))
 }
