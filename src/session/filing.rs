@@ -9,17 +9,6 @@ use crate::kept::{Additions, FileContent, FiledDungeon, KeptDungeon};
 use crate::link;
 use crate::procedures::REGISTRY;
 
-/// Files that are on their way.
-#[derive(Default, Debug)]
-pub(super) struct Filing {
-    /// Additions from a file, with the names under which the device keeps them.
-    brought: Vec<(String, Additions)>,
-    /// The names and texts that the device has been asked to store for a file.
-    asked_to_store: Vec<(String, String)>,
-    /// Whether the user wants the list of dungeons as a file.
-    saves: bool,
-}
-
 impl Session {
     /// Opens what a file has, as texts for [`FileContent::read`].
     pub(super) fn open_file(&mut self, texts: &[String]) {

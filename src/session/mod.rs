@@ -37,6 +37,7 @@
 
 mod apply;
 mod begun;
+mod brought;
 mod callout;
 mod command;
 mod compare;

@@ -1,8 +1,8 @@
 //! The data of a session.
 
+use super::brought::Filing;
 use super::command::{Mode, PanelPart};
 use super::effect::Effect;
-use super::filing::Filing;
 use super::film::Film;
 use super::front::Front;
 use super::handwork::Handwork;

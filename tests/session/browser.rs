@@ -20,7 +20,7 @@ const LESSONS: Teach = Teach {
     },
 };
 
-/// Every look at the clock is a millisecond later, in whatever browser.
+/// Every look at the clock is a millisecond later, in any browser.
 static CLOCK: AtomicU64 = AtomicU64::new(1_764_259_200_000);
 
 pub struct Browser {
