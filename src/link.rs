@@ -2,14 +2,16 @@
 //!
 //! ```text
 //! #/<procedure>?v=1&seed=<seed>&<option>=<value>…&dice=<own dice>&choices=<moves>&edits=<edits>
-//!     &rerolled=<entries>&name=<name>&node=<area>&compare=<other>&step=<k>&lesson=<id>&practice=on&by-hand=on&view=present
+//!     &rerolled=<entries>&name=<name>&node=<area>&compare=<other>&step=<k>&lesson=<id>&practice=on&by-hand=on
+//!     &view=present&notes=<notes>
 //! ```
 //!
 //! `compare` is a second dungeon, shown beside the first. Its value has the procedure, version and options, as in
 //! `threads?v=1&size=large`, and is percent-encoded as a whole. Both dungeons come from the same seed, so neither can
 //! have own dice, moves, edits, rerolled entries or a node. `step` applies to both; each dungeon stops at its own last
 //! step. `lesson` shows remarks on the steps, `practice` asks questions before the steps. With `by-hand`, the user makes
-//! the dungeon from its dice. `view=present` fills the window with the map and the sentence of the step.
+//! the dungeon from its dice. `view=present` fills the window with the map and the sentence of the step. `notes` has what
+//! the user adds to the dungeon, if the user wants it in the link ([`kept::pack`](crate::kept::pack)).
 //!
 //! The parts can be in any order. Their values are checked strictly. A link without `v` is read as version 1. The
 //! module [`edits`] explains the part `edits`.
@@ -19,6 +21,7 @@ mod values;
 use crate::dice::{OwnDie, Rerolled, Seed};
 use crate::dungeon::AreaId;
 use crate::edits::{self, Edit};
+use crate::kept::{Additions, pack, unpack};
 use crate::procedures::{BadInput, Options, Procedure, Registry};
 use crate::recipe::Recipe;
 use crate::stocking;
@@ -49,6 +52,8 @@ pub struct LinkContent {
     pub presents: bool,
     /// Whether the user makes the dungeon by hand.
     pub by_hand: bool,
+    /// What the user adds to the dungeon.
+    pub additions: Additions,
 }
 
 /// Reads a fragment, with or without its `#`.
@@ -81,9 +86,9 @@ enum LinkKind {
 
 /// Parts that the dungeon in `compare` can't have.
 #[rustfmt::skip]
-const OF_THE_LINK: [&str; 13] = [
+const OF_THE_LINK: [&str; 14] = [
     "seed", "dice", "choices", "edits", "rerolled", "name", "node", "compare", "step", "lesson", "practice", "by-hand",
-    "view",
+    "view", "notes",
 ];
 
 struct LinkParts<'r> {
@@ -104,6 +109,7 @@ struct LinkParts<'r> {
     practice: bool,
     presents: bool,
     by_hand: bool,
+    additions: Additions,
     seen: Vec<String>,
 }
 
@@ -113,7 +119,7 @@ impl<'r> LinkParts<'r> {
         let procedure = registry.find(&decode(id)?)?;
         let options = Options::of(procedure);
         let (seed, dice, choices, edits, node, compare, step) = Default::default();
-        let (rerolled, name, lesson, practice, by_hand, presents, seen) = Default::default();
+        let (rerolled, name, lesson, practice, by_hand, presents, additions, seen) = Default::default();
         let mut parts = Self {
             registry,
             kind,
@@ -132,6 +138,7 @@ impl<'r> LinkParts<'r> {
             practice,
             presents,
             by_hand,
+            additions,
             seen,
         };
         for part in query.split('&').filter(|part| !part.is_empty()) {
@@ -186,6 +193,7 @@ impl<'r> LinkParts<'r> {
                 let option = if key == "practice" { "practice" } else { "by-hand" };
                 return Err(BadInput::BadValue { option, value: value.into(), law: "use “on”".into() });
             }
+            "notes" => self.additions = read_additions(value)?,
             "view" if value == "present" => self.presents = true,
             "view" => {
                 let law = "use “present”".into();
@@ -206,18 +214,29 @@ impl<'r> LinkParts<'r> {
         let (practice, by_hand, presents) = (self.practice, self.by_hand, self.presents);
         let recipe = Recipe::new(self.procedure, self.options, self.seed, self.dice, self.choices)?;
         let recipe = recipe.with_edits(self.edits).with_rerolled(self.rerolled)?.with_name(self.name);
+        let additions = self.additions;
         let Some(other) = self.compare else {
-            return Ok(LinkContent { recipe, node, compare: None, step, lesson, practice, by_hand, presents });
+            return Ok(LinkContent {
+                recipe,
+                node,
+                compare: None,
+                step,
+                lesson,
+                practice,
+                by_hand,
+                presents,
+                additions,
+            });
         };
         comparable(&recipe)?;
-        let alone = [node.is_some(), lesson.is_some(), practice, by_hand, presents];
-        let alone = alone.into_iter().zip(["node", "lesson", "practice", "by-hand", "view"]);
+        let alone = [node.is_some(), lesson.is_some(), practice, by_hand, presents, !additions.is_empty()];
+        let alone = alone.into_iter().zip(["node", "lesson", "practice", "by-hand", "view", "notes"]);
         if let Some((_, part)) = alone.into_iter().find(|(has, _)| *has) {
             return Err(BadInput::NotWithCompare(part));
         }
         let other = Recipe::new(other.procedure, other.options, seed, Vec::new(), Vec::new());
         let other = other.and_then(|other| comparable(&other).map(|()| other)).map_err(in_compare)?;
-        Ok(LinkContent { recipe, node, compare: Some(other), step, lesson, practice, by_hand, presents })
+        Ok(LinkContent { recipe, node, compare: Some(other), step, lesson, practice, by_hand, presents, additions })
     }
 }
 
@@ -260,8 +279,8 @@ pub fn comparable(recipe: &Recipe) -> Result<(), BadInput> {
 impl From<Recipe> for LinkContent {
     /// The outer dungeon at its last step, without a second dungeon.
     fn from(recipe: Recipe) -> Self {
-        let (node, compare, step, lesson) = Default::default();
-        Self { recipe, node, compare, step, lesson, practice: false, by_hand: false, presents: false }
+        let (node, compare, step, lesson, additions) = Default::default();
+        Self { recipe, node, compare, step, lesson, practice: false, by_hand: false, presents: false, additions }
     }
 }
 
@@ -280,7 +299,7 @@ impl LinkContent {
         part("practice", self.practice.then(|| "on".into()));
         part("by-hand", self.by_hand.then(|| "on".into()));
         part("view", self.presents.then(|| "present".into()));
-        link
+        with_additions(link, &self.additions)
     }
 
     /// How many steps the page can show. With two dungeons, the longer run counts. `own`: how many steps the first
@@ -304,6 +323,23 @@ impl LinkContent {
             step => Ok(step.unwrap_or(steps)),
         }
     }
+}
+
+/// A link with what the user adds to its dungeon. A link can have the notes and the entries of rooms.
+pub fn with_additions(link: String, additions: &Additions) -> String {
+    let additions = additions.for_a_link();
+    if additions.is_empty() { link } else { link + "&notes=" + &pack(&additions.to_string()) }
+}
+
+/// A damaged text is refused as a whole, so that no note is lost silently.
+fn read_additions(text: &str) -> Result<Additions, BadInput> {
+    let unpacked = unpack(text).unwrap_or_default();
+    let additions = Additions::from(&*unpacked).for_a_link();
+    if pack(&additions.to_string()) == text {
+        return Ok(additions);
+    }
+    let law = "a part of it is missing or changed: copy the whole link again".into();
+    Err(BadInput::BadValue { option: "notes", value: text.into(), law })
 }
 
 /// The canonical link of a recipe: its parts are in a fixed order, and options at their defaults are left out.

@@ -1,7 +1,7 @@
 //! A recipe: everything that determines a dungeon.
 
 use crate::dice::{OwnDie, Rerolled, Seed};
-use crate::dungeon::{AreaId, Dungeon, Notes};
+use crate::dungeon::{AreaId, Dungeon};
 use crate::edits::{self, Edit, EditEvent};
 use crate::procedures::{
     Answer, BadInput, BetweenMoves, Decision, Opening, Options, Place, Procedure, StepTaken, Stop, Table,
@@ -263,7 +263,7 @@ impl Recipe {
 
     /// The name and the stocking of the dungeon in words, for the JSON. `trace`: the trace with all nodes.
     pub fn key_text(&self, trace: &Trace) -> KeyText {
-        stocking::key_text(self.title(trace), &trace.dungeon(), &Notes::default())
+        stocking::key_text(self.title(trace), &trace.dungeon(), |_, _| None)
     }
 
     /// The procedure.

@@ -132,6 +132,39 @@ fn steps() {
 }
 
 #[test]
+fn notes() {
+    let law = "A part of it is missing or changed: copy the whole link again.";
+    let says = |text: &str| format!("“notes” can’t be “{text}”. {law}");
+    for (text, told) in [
+        ("1-4 a", says("1-4 a")),
+        ("1-4_a~", says("1-4_a~")),
+        ("1-4_a~_AAA", says("1-4_a~_AAA")),
+        ("1-4", says("1-4")),
+        ("0-4_a", says("0-4_a")),
+        ("1-4_a;1-3_b", says("1-4_a;1-3_b")),
+        ("1-4_a;1-4_b", says("1-4_a;1-4_b")),
+        ("1-4_~Bq", says("1-4_~Bq")),
+        ("1-4_a;shown_b", says("1-4_a;shown_b")),
+        (&"x".repeat(99), says(&format!("{}…", "x".repeat(40)))),
+    ] {
+        refused(&[(&format!("#/drop-dice?seed=a&notes={text}"), &told)]);
+    }
+    refused(&[
+        (
+            "#/drop-dice?seed=a&notes=1-4_a&compare=pips",
+            "A link with “compare” can’t have “notes”, because both dungeons come from its seed alone.",
+        ),
+        (
+            "#/drop-dice?seed=a&compare=pips%3Fnotes%3D1-4_a",
+            "“compare” has a mistake. Leave out “notes”. Name only a procedure and its options.",
+        ),
+        ("#/drop-dice?seed=a&notes=1-4_a&notes=1-4_a", "The link sets “notes” twice. Set it once."),
+    ]);
+    assert_eq!(open("#/drop-dice?seed=a&notes=1-4_a"), Ok(()));
+    assert_eq!(open("#/drop-dice?seed=a&notes="), Ok(()));
+}
+
+#[test]
 fn dungeons_to_compare_with() {
     let only = "Name only a procedure and its options.";
     let alone = "both dungeons come from its seed alone.";

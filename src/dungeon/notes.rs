@@ -1,25 +1,24 @@
-//! What people write about rooms: notes, and lines of the key that they rewrote. It is private: it is in no digest and no
-//! link.
+//! The notes people write about rooms. Notes are private: no digest has them, and a link has them only if the user
+//! wants.
 
 use super::{AreaId, LevelId};
-use std::fmt::{self, Write};
+use std::fmt;
 
-/// The notes on rooms, and the rewritten lines of their entries, sorted by level and room.
+/// The notes on rooms, sorted by level and room.
 ///
-/// As plain text, each note has one line that starts with its level (from 1) and its room's number. A rewritten line of
-/// the key has the line's name after a full stop. A line break in a text is written as `\n`:
+/// As plain text, each room has one line that starts with its level (from 1) and its number. A line break in a note is
+/// written as `\n`:
 ///
 /// ```
 /// use dicefall::dungeon::{AreaId, LevelId, Notes};
 ///
 /// let mut notes = Notes::default();
 /// notes.set(LevelId(0), AreaId(4), "Three goblins,\none asleep");
-/// notes.rewrite(LevelId(0), AreaId(4), "detail", "It smells of fish.");
-/// assert_eq!(notes.to_string(), "1-4 Three goblins,\\none asleep\n1-4.detail It smells of fish.\n");
+/// assert_eq!(notes.to_string(), "1-4 Three goblins,\\none asleep\n");
 /// assert_eq!(Notes::from(&*notes.to_string()), notes);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Notes(Vec<(LevelId, AreaId, String, String)>);
+pub struct Notes(Vec<(LevelId, AreaId, String)>);
 
 impl Notes {
     /// The longest note that the user can type, in characters.
@@ -30,27 +29,17 @@ impl Notes {
 
     /// The note on a room, if there is one.
     pub fn get(&self, level: LevelId, room: AreaId) -> Option<&str> {
-        self.rewritten(level, room, "")
-    }
-
-    /// What the user wrote in place of a line of the key, if the user did.
-    pub fn rewritten(&self, level: LevelId, room: AreaId, line: &str) -> Option<&str> {
-        self.place(level, room, line).ok().map(|at| &*self.0[at].3)
+        self.place(level, room).ok().map(|at| &*self.0[at].2)
     }
 
     /// Replaces the note on a room with a [tidied](Self::tidy) text. Blank text removes the note.
     pub fn set(&mut self, level: LevelId, room: AreaId, text: &str) {
-        self.rewrite(level, room, "", text);
-    }
-
-    /// Replaces a line of the key with a [tidied](Self::tidy) text. Blank text brings the old line back.
-    pub fn rewrite(&mut self, level: LevelId, room: AreaId, line: &str, text: &str) {
         let text = Self::tidy(text);
-        match self.place(level, room, line) {
+        match self.place(level, room) {
             Ok(at) if text.is_empty() => drop(self.0.remove(at)),
-            Ok(at) => self.0[at].3 = text,
+            Ok(at) => self.0[at].2 = text,
             Err(_) if text.is_empty() => {}
-            Err(at) => self.0.insert(at, (level, room, line.to_owned(), text)),
+            Err(at) => self.0.insert(at, (level, room, text)),
         }
     }
 
@@ -65,46 +54,63 @@ impl Notes {
     /// Moves the notes on a level when room `from` gets the number `to`. The rooms between these two numbers shift by
     /// one.
     pub fn renumber(&mut self, level: LevelId, from: AreaId, to: AreaId) {
-        let number = |room: AreaId| match room {
+        for (at, room, text) in std::mem::take(&mut self.0) {
+            self.set(at, if at == level { Self::renumbered(room, from, to) } else { room }, &text);
+        }
+    }
+
+    /// The number of a room when room `from` gets the number `to`.
+    pub fn renumbered(room: AreaId, from: AreaId, to: AreaId) -> AreaId {
+        match room {
             room if room == from => to,
             room if from < room && room <= to => AreaId(room.0 - 1),
             room if to <= room && room < from => AreaId(room.0 + 1),
             room => room,
-        };
-        for (at, room, line, text) in std::mem::take(&mut self.0) {
-            self.rewrite(at, if at == level { number(room) } else { room }, &line, &text);
         }
     }
 
-    /// Whether nothing has been written.
+    /// A text as a line has it, with `\n` for a line break.
+    pub fn in_a_line(text: &str) -> String {
+        text.replace('\\', "\\\\").replace('\n', "\\n")
+    }
+
+    /// The text that [`in_a_line`](Self::in_a_line) has put in a line. None if the line is damaged.
+    pub fn plain(line: &str) -> Option<String> {
+        let mut plain = String::with_capacity(line.len());
+        let mut rest = line.chars();
+        while let Some(c) = rest.next() {
+            plain.push(match c {
+                '\\' => match rest.next()? {
+                    'n' => '\n',
+                    '\\' => '\\',
+                    _ => return None,
+                },
+                c => c,
+            });
+        }
+        Some(plain)
+    }
+
+    /// Whether no note has been written.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// All texts, by level and room. The name of the line is empty for a note.
-    pub fn iter(&self) -> impl Iterator<Item = (LevelId, AreaId, &str, &str)> {
-        self.0.iter().map(|(level, room, line, text)| (*level, *room, line.as_str(), text.as_str()))
+    /// All notes, by level and room.
+    pub fn iter(&self) -> impl Iterator<Item = (LevelId, AreaId, &str)> {
+        self.0.iter().map(|(level, room, text)| (*level, *room, text.as_str()))
     }
 
-    /// The index of a text (`Ok`), or the index at which the text would be inserted (`Err`).
-    fn place(&self, level: LevelId, room: AreaId, line: &str) -> Result<usize, usize> {
-        self.0.binary_search_by(|(at, of, name, _)| (*at, *of, name.as_str()).cmp(&(level, room, line)))
+    /// The index of the note on a room (`Ok`), or the index at which the note would be inserted (`Err`).
+    fn place(&self, level: LevelId, room: AreaId) -> Result<usize, usize> {
+        self.0.binary_search_by_key(&(level, room), |&(level, room, _)| (level, room))
     }
 }
 
 impl fmt::Display for Notes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (level, room, line, text) in self.iter() {
-            let dot = if line.is_empty() { "" } else { "." };
-            write!(f, "{}-{room}{dot}{line} ", u64::from(level.0) + 1)?;
-            for c in text.chars() {
-                match c {
-                    '\n' => f.write_str("\\n"),
-                    '\\' => f.write_str("\\\\"),
-                    c => f.write_char(c),
-                }?;
-            }
-            f.write_char('\n')?;
+        for (level, room, text) in self.iter() {
+            writeln!(f, "{}-{room} {}", u64::from(level.0) + 1, Self::in_a_line(text))?;
         }
         Ok(())
     }
@@ -114,35 +120,18 @@ impl From<&str> for Notes {
     /// Reads notes from plain text. Skips damaged lines.
     fn from(text: &str) -> Self {
         let mut notes = Self::default();
-        for (level, room, line, text) in text.lines().filter_map(read_line) {
-            notes.rewrite(level, room, line, &text);
+        for (level, room, text) in text.lines().filter_map(read_line) {
+            notes.set(level, room, &text);
         }
         notes
     }
 }
 
-fn read_line(line: &str) -> Option<(LevelId, AreaId, &str, String)> {
+fn read_line(line: &str) -> Option<(LevelId, AreaId, String)> {
     let (place, text) = line.split_once(' ')?;
-    let (place, name) = place.split_once('.').unwrap_or((place, ""));
     let (level, room) = place.split_once('-')?;
-    if !name.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-') {
-        return None;
-    }
     let number = |digits: &str| digits.parse::<u32>().ok().filter(|&number| number > 0);
-    let mut plain = String::with_capacity(text.len());
-    let mut rest = text.chars();
-    while let Some(c) = rest.next() {
-        plain.push(if c == '\\' { escaped(rest.next()?)? } else { c });
-    }
-    Some((LevelId(number(level)? - 1), AreaId(number(room)?), name, plain))
-}
-
-fn escaped(c: char) -> Option<char> {
-    match c {
-        'n' => Some('\n'),
-        '\\' => Some('\\'),
-        _ => None,
-    }
+    Some((LevelId(number(level)? - 1), AreaId(number(room)?), Notes::plain(text)?))
 }
 
 #[cfg(test)]
@@ -181,25 +170,9 @@ mod tests {
     fn notes_are_in_the_order_of_levels_and_rooms() {
         let mut notes = of(&[(12, "twelve"), (3, "three")]);
         notes.set(LevelId(1), AreaId(1), "one below");
-        let places: Vec<_> = notes.iter().map(|(level, room, ..)| (level.0, room.0)).collect();
+        let places: Vec<_> = notes.iter().map(|(level, room, _)| (level.0, room.0)).collect();
         assert_eq!(places, [(0, 3), (0, 12), (1, 1)]);
         assert_eq!(notes.to_string(), "1-3 three\n1-12 twelve\n2-1 one below\n");
-    }
-
-    #[test]
-    fn rewritten_lines_are_kept_beside_the_note() {
-        let mut notes = of(&[(4, "a well")]);
-        notes.rewrite(FIRST, AreaId(4), "treasure-hidden", " It is lead. ");
-        notes.rewrite(FIRST, AreaId(3), "room", "A hall.\nIt is dark.");
-        assert_eq!(notes.to_string(), "1-3.room A hall.\\nIt is dark.\n1-4 a well\n1-4.treasure-hidden It is lead.\n");
-        assert_eq!(Notes::from(&*notes.to_string()), notes);
-        assert_eq!(notes.rewritten(FIRST, AreaId(4), "treasure-hidden"), Some("It is lead."));
-        assert_eq!((notes.get(FIRST, AreaId(3)), notes.get(FIRST, AreaId(4))), (None, Some("a well")));
-        notes.renumber(FIRST, AreaId(3), AreaId(4));
-        assert_eq!(notes.rewritten(FIRST, AreaId(4), "room"), Some("A hall.\nIt is dark."));
-        notes.rewrite(FIRST, AreaId(4), "room", "");
-        assert_eq!(notes.rewritten(FIRST, AreaId(4), "room"), None);
-        assert_eq!(Notes::from("1-4.Room x\n1-4.a.b y\n1-4. z"), of(&[(4, "z")]));
     }
 
     #[test]

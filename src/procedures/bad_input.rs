@@ -200,7 +200,8 @@ impl fmt::Display for BadInput {
 impl std::error::Error for BadInput {}
 
 /// A text in quotation marks, with at most 40 characters, without line breaks or changes of writing direction.
-struct Quoted<'t>(&'t str);
+#[derive(Clone, Copy, Debug)]
+pub struct Quoted<'t>(pub &'t str);
 
 impl fmt::Display for Quoted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

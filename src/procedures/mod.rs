@@ -46,7 +46,7 @@ mod table;
 pub mod threads;
 pub(crate) mod tunnels;
 
-pub use bad_input::BadInput;
+pub use bad_input::{BadInput, Quoted};
 pub use card::Card;
 pub use decision::{Answer, Decide, Decision, HandRules, Judge, Place, StepTaken, Verdict, taught};
 pub use lesson::{Lesson, Remark};

@@ -9,6 +9,7 @@
 #![expect(missing_docs, reason = "the comment on a command explains its fields")]
 
 use super::pointing::PointedBy;
+use super::shelf_command::ShelfCommand;
 use super::side::Side;
 use super::stock_command::StockCommand;
 use super::teach::Teach;
@@ -163,6 +164,15 @@ pub enum Command {
     StoredElsewhere { name: String, text: Option<String> },
     /// Says whether the device has stored the text of this name.
     Stored { name: String, done: bool },
+    /// Says which texts the device has listed, each with its name. `now`: milliseconds since the beginning of 1970.
+    Listed { texts: Vec<(String, String)>, has_notes: bool, now: u64 },
+    /// Says that another page, or the browser, has deleted all texts of the device.
+    Cleared,
+
+    /// Lets the links to share have the notes, or not.
+    ShareNotes(bool),
+    /// A command about *My dungeons* and files.
+    Shelf(ShelfCommand),
 
     /// Says that the module that explains steps is loaded, or why it can't be loaded.
     Learn(Result<Teach, String>),
@@ -389,6 +399,6 @@ pub enum Timer {
     Reveal,
     /// Writes the address when the step hasn't changed for a while.
     Address,
-    /// Stores the notes when they haven't changed for a while.
-    Notes,
+    /// Stores the dungeon and its notes when they haven't changed for a while.
+    Keep,
 }

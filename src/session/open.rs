@@ -8,7 +8,7 @@ use super::side::Side;
 use super::state::{Editing, Session, SideState, link_of, longer};
 use crate::dice::Seed;
 use crate::dungeon::{AreaId, LevelId};
-use crate::link;
+use crate::link::{self, LinkContent};
 use crate::procedures::{BadInput, Options, REGISTRY, STOCKING};
 use crate::recipe::Recipe;
 use std::sync::Arc;
@@ -27,33 +27,32 @@ impl Session {
             self.state.fault = None;
             return;
         }
-        let opened = link::read(fragment, &REGISTRY).and_then(|opened| {
-            let run = Run::of(opened.recipe.clone(), opened.node)?;
-            let beside = opened.compare.clone().map(|other| Run::of(other, None).map(Arc::new)).transpose()?;
-            let step = opened.checked_step(longer(&run, beside.as_deref()))?;
-            Ok((run, beside, step, (opened.lesson, opened.practice, opened.by_hand, opened.presents)))
-        });
-        match opened {
-            Ok((run, beside, step, (lesson, practises, by_hand, presents))) => {
-                // In a mega-dungeon, dice can be missing in an area that isn't open.
-                let goes_on = run.trace.pending.is_some() || run.finished.is_of_areas && run.whole().pending.is_some();
-                self.state.laying.by_hand = run.recipe.seed().is_none() && goes_on;
-                if !self.is_at_hand(Side::First, &run.recipe) {
-                    self.forget_edits();
-                }
-                let is_first = self.run_of(Side::First).is_none();
-                self.show(Side::First, Arc::new(run), beside, step, History::Push);
-                self.begin_lesson(lesson, is_first);
-                self.begin_practice(practises, practises);
-                self.state.presenting.is_on = presents;
-                self.begin_handwork(by_hand);
-            }
+        match read_link(fragment) {
+            Ok(opened) => self.show_opened(opened),
             Err(fault) => {
                 self.state.playing = false;
                 self.state.presenting.is_on = false;
                 self.state.fault = Some(fault.to_string());
             }
         }
+    }
+
+    pub(super) fn show_opened(&mut self, opened: OpenedLink) {
+        let OpenedLink { run, beside, step, content } = opened;
+        // In a mega-dungeon, dice can be missing in an area that isn't open.
+        let goes_on = run.trace.pending.is_some() || run.finished.is_of_areas && run.whole().pending.is_some();
+        self.state.laying.by_hand = run.recipe.seed().is_none() && goes_on;
+        if !self.is_at_hand(Side::First, &run.recipe) {
+            self.forget_edits();
+        }
+        let is_first = self.run_of(Side::First).is_none();
+        self.show(Side::First, Arc::new(run), beside, step, History::Push);
+        self.begin_lesson(content.lesson, is_first);
+        self.begin_practice(content.practice, content.practice);
+        self.state.presenting.is_on = content.presents;
+        self.begin_handwork(content.by_hand);
+        self.state.notes.bring(content.additions);
+        self.state.shelf.is_open = false;
     }
 
     /// Opens a recipe at its last step, beside the dungeon on the other side. Returns whether the recipe opened. If it
@@ -106,11 +105,14 @@ impl Session {
 
     pub(super) fn show(&mut self, side: Side, run: Arc<Run>, beside: Option<Arc<Run>>, step: usize, history: History) {
         let [here, there] = [side, side.other()].map(|side| self.on(side).level());
+        // Only the first of two dungeons has notes, and is kept.
+        let first = if side == Side::First { Some(&run) } else { beside.as_ref() };
+        if let Some(first) = first {
+            self.keep_the_dungeon_left_for(first, history);
+        }
         if self.compares() != beside.is_some() {
             self.turn_to_another_page();
         }
-        // Only the first of two dungeons has notes.
-        let first = if side == Side::First { Some(&run) } else { beside.as_ref() };
         let before = self.sides[Side::First as usize].run.as_ref();
         if let Some(first) = first.filter(|first| before.is_none_or(|before| !Arc::ptr_eq(first, before))) {
             self.state.notes.turn_to(first, before, history, &mut self.effects);
@@ -228,6 +230,22 @@ impl Session {
             self.open((side, name), recipe.with_option(name, &text), History::Push);
         }
     }
+}
+
+/// What a link opens.
+pub(super) struct OpenedLink {
+    run: Run,
+    beside: Option<Arc<Run>>,
+    step: usize,
+    content: LinkContent,
+}
+
+pub(super) fn read_link(fragment: &str) -> Result<OpenedLink, BadInput> {
+    let content = link::read(fragment, &REGISTRY)?;
+    let run = Run::of(content.recipe.clone(), content.node)?;
+    let beside = content.compare.clone().map(|other| Run::of(other, None).map(Arc::new)).transpose()?;
+    let step = content.checked_step(longer(&run, beside.as_deref()))?;
+    Ok(OpenedLink { run, beside, step, content })
 }
 
 fn is_on(run: &Run, level: LevelId, room: AreaId) -> bool {

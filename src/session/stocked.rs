@@ -7,7 +7,7 @@ use super::state::Session;
 use super::stock_command::StockCommand;
 use super::view::SideView;
 use crate::dice::{Die, Face, Rerolled, Seed, Stream};
-use crate::dungeon::{AreaId, LevelId, Spot};
+use crate::dungeon::Spot;
 use crate::procedures::BadInput;
 use crate::recipe::Recipe;
 use crate::stocking::{LineKind, RollName, StockRoll, StockedEntry, entry};
@@ -42,7 +42,7 @@ impl Session {
         match command {
             StockCommand::RollLine { at, kind, chance } => self.roll_line_again(at, kind, chance),
             StockCommand::Roll { of, kind, chance } => self.roll_again(&of, kind, chance),
-            StockCommand::Rewrite { level, area, line, text } => self.rewrite(level, area, line, &text),
+            StockCommand::Rewrite { level, area, line, text } => self.state.notes.rewrite(level, area, line, &text),
             StockCommand::Name(side, text) => self.name_dungeon(side, &text),
         }
     }
@@ -64,11 +64,6 @@ impl Session {
         }
     }
 
-    /// Writes a text in place of a line. The level is numbered as in the whole dungeon.
-    pub(super) fn rewrite(&mut self, level: LevelId, area: AreaId, line: &str, text: &str) {
-        self.state.notes.write(level, area, line, text);
-    }
-
     /// Rolls a line of an area again, and forgets what the user wrote in its place.
     fn roll_line_again(&mut self, at: Spot, kind: LineKind, chance: u64) {
         let first = self.on(Side::First);
@@ -76,7 +71,7 @@ impl Session {
         let Some(label) = label else { return };
         for line in kind.names() {
             if self.notes.notes.rewritten(level, at.area, line).is_some() {
-                self.rewrite(level, at.area, line, "");
+                self.state.notes.rewrite(level, at.area, line, "");
             }
         }
         self.roll_again(&label, kind, chance);

@@ -63,10 +63,10 @@ impl LineKind {
 impl StockedEntry {
     /// The entry with the texts that the user wrote in place of its lines. `rewritten` returns the text for a line's
     /// name.
-    pub fn rewritten<'n>(mut self, rewritten: impl Fn(&str) -> Option<&'n str>) -> Self {
+    pub fn rewritten(mut self, rewritten: impl Fn(&str) -> Option<String>) -> Self {
         for line in &mut self.lines {
             if let Some(text) = rewritten(line.name()) {
-                text.clone_into(&mut line.text);
+                line.text = text;
             }
         }
         self
@@ -93,7 +93,7 @@ mod tests {
     fn a_text_of_the_user_replaces_only_its_line() {
         let line = |kind, is_hidden, text: &str| StockedLine { kind, is_hidden, text: text.into() };
         let lines = vec![line(LineKind::Hazard, false, "a"), line(LineKind::Hazard, true, "b")];
-        let entry = StockedEntry { title: None, lines }.rewritten(|name| (name == "hazard-hidden").then_some("c"));
+        let entry = StockedEntry { title: None, lines }.rewritten(|name| (name == "hazard-hidden").then(|| "c".into()));
         assert_eq!((entry.seen().collect::<Vec<_>>(), entry.hidden().collect::<Vec<_>>()), (vec!["a"], vec!["c"]));
     }
 }

@@ -3,11 +3,12 @@
 use super::entry_words::{entry, inhabitants, place, rivals, rumours};
 use super::tables::StockTable;
 use super::words::people;
-use crate::dungeon::{Dungeon, Notes, Rivals};
+use crate::dungeon::{Dungeon, Rivals, Spot};
 use crate::trace::{AreaText, KeyText, PeopleText, PlaceText, RivalsText};
 
-/// The name and the stocking of a dungeon in words. `notes`: the lines that the user rewrote.
-pub fn key_text(name: String, dungeon: &Dungeon, notes: &Notes) -> KeyText {
+/// The name and the stocking of a dungeon in words. `rewritten` returns what the user wrote in place of a line of an
+/// area's entry, by the line's name.
+pub fn key_text(name: String, dungeon: &Dungeon, rewritten: impl Fn(Spot, &str) -> Option<String>) -> KeyText {
     let Some(stock) = &dungeon.stock else { return KeyText { name, ..KeyText::default() } };
     let mut key = KeyText { name, ..KeyText::default() };
     key.place = place(dungeon)
@@ -22,7 +23,7 @@ pub fn key_text(name: String, dungeon: &Dungeon, notes: &Notes) -> KeyText {
     key.rumours = rumours(dungeon).into_iter().map(|rumour| (rumour.text, rumour.is_true)).collect();
     for (spot, _) in stock.areas() {
         let Some(entry) = entry(dungeon, spot) else { continue };
-        let entry = entry.rewritten(|line| notes.rewritten(spot.level, spot.area, line));
+        let entry = entry.rewritten(|line| rewritten(spot, line));
         let [seen, hidden] = [entry.seen().map(String::from).collect(), entry.hidden().map(String::from).collect()];
         key.areas.insert(spot, AreaText { title: entry.title, seen, hidden });
     }

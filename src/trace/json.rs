@@ -18,13 +18,14 @@ pub struct Document<'t> {
     link: &'t str,
     trace: &'t Trace,
     notes: Option<&'t Notes>,
+    kept: Vec<(String, String)>,
     key: KeyText,
 }
 
 impl<'t> Document<'t> {
     /// The document of a finished or waiting run. `link`: the run's canonical link, without a step.
     pub fn new(procedure: &'t str, link: &'t str, trace: &'t Trace) -> Self {
-        Self { procedure, link, trace, notes: None, key: KeyText::default() }
+        Self { procedure, link, trace, notes: None, kept: Vec::new(), key: KeyText::default() }
     }
 
     /// Adds the dungeon's name, and its stocking in words.
@@ -35,6 +36,11 @@ impl<'t> Document<'t> {
     /// Adds the user's notes on rooms. Notes aren't part of the dungeon or its digest.
     pub fn with_notes(self, notes: &'t Notes) -> Self {
         Self { notes: Some(notes), ..self }
+    }
+
+    /// Adds other texts that the user keeps with the dungeon, each with its key.
+    pub fn with_kept(self, kept: Vec<(String, String)>) -> Self {
+        Self { kept, ..self }
     }
 
     fn json(&self) -> Json {
@@ -84,6 +90,7 @@ impl<'t> Document<'t> {
                 })),
             ),
             ("steps", list(self.trace.steps().iter().map(|step| step_entry(step, self.trace)))),
+            ("kept", if self.kept.is_empty() { Json::Absent } else { Json::Texts(self.kept.clone()) }),
             ("digest", text(super::digest::of(&dungeon).to_string())),
             ("pending", self.trace.pending.as_ref().map_or(Json::Null, request_entry)),
         ])
@@ -104,6 +111,8 @@ enum Json {
     Text(String),
     List(Vec<Self>),
     Object(Vec<(&'static str, Self)>),
+    /// An object whose keys aren't known here.
+    Texts(Vec<(String, String)>),
 }
 
 impl Serialize for Json {
@@ -114,6 +123,7 @@ impl Serialize for Json {
             Self::Number(number) => serializer.serialize_i64(*number),
             Self::Text(text) => serializer.serialize_str(text),
             Self::List(items) => serializer.collect_seq(items),
+            Self::Texts(texts) => serializer.collect_map(texts.iter().map(|(key, text)| (key, text))),
             Self::Object(entries) => {
                 let there = entries.iter().filter(|(_, value)| !matches!(value, Self::Absent));
                 serializer.collect_map(there.map(|(key, value)| (key, value)))

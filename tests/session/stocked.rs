@@ -127,14 +127,14 @@ fn lines_about_the_whole_dungeon_can_be_rolled_again() {
 }
 
 #[test]
-fn a_rewritten_line_is_kept_on_the_device_and_not_in_the_link() {
+fn a_rewritten_line_is_kept_on_the_device_and_not_in_the_address() {
     let mut browser = Browser::open(STOCKED);
     let before = text(&browser, FOURTH, "detail");
     rewrites(&mut browser, "detail", "It smells of fish.");
     assert_eq!(text(&browser, FOURTH, "detail"), "It smells of fish.");
     browser.settles();
     assert_eq!(browser.link(), STOCKED);
-    let kept = browser.device.values().any(|text| text.contains("1-4.detail It smells of fish."));
+    let kept = browser.device.values().any(|text| text.contains("entry.1-4.detail It smells of fish."));
     assert!(kept, "{:?}", browser.device);
     let again = Browser::open_on(browser.device.clone(), STOCKED);
     assert_eq!(text(&again, FOURTH, "detail"), "It smells of fish.");
@@ -145,6 +145,17 @@ fn a_rewritten_line_is_kept_on_the_device_and_not_in_the_link() {
     assert!(document.contains("It smells of fish."));
     rewrites(&mut browser, "detail", " ");
     assert_eq!(text(&browser, FOURTH, "detail"), before);
+}
+
+#[test]
+fn a_link_with_notes_has_the_rewritten_lines() {
+    let mut browser = Browser::open(STOCKED);
+    rewrites(&mut browser, "detail", "It smells of fish.");
+    browser.does(Command::ShareNotes(true));
+    let link = browser.session.to_share(browser.link().to_owned()).expect("a link");
+    assert_eq!(link, format!("{STOCKED}&notes=entry.1-4.detail_It_smells_of_fish~Au"));
+    let other = Browser::open(&link);
+    assert_eq!((other.link(), &*text(&other, FOURTH, "detail")), (STOCKED, "It smells of fish."));
 }
 
 #[test]

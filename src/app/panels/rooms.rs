@@ -8,8 +8,9 @@ use crate::app::browser::page;
 use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
 use crate::app::views::{Erase as _, Keyed, entry, flag, keyed, list, live, maybe, truth, watch, words};
-use dicefall::dungeon::{LevelId, Notes, Spot};
+use dicefall::dungeon::{LevelId, Spot};
 use dicefall::export::{Entry, about, about_depth, key, ways_of};
+use dicefall::kept::Additions;
 use dicefall::session::{Command, Moment, NodeWay, PanelPart};
 use leptos::prelude::*;
 
@@ -66,7 +67,7 @@ pub fn rooms(store: Store) -> AnyView {
 
 fn row(
     store: Store,
-    (level, alone, is_editing, notes): (LevelId, bool, Slice<bool>, Slice<Notes>),
+    (level, alone, is_editing, notes): (LevelId, bool, Slice<bool>, Slice<Additions>),
     room: Entry,
     ways: Vec<NodeWay>,
     moment: &Moment,

@@ -7,6 +7,7 @@ use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
 use crate::app::views::{Erase as _, Keyed, entry, keyed, list, live, maybe, truth, words};
 use dicefall::dungeon::{Notes, Spot};
+use dicefall::kept::Additions;
 use dicefall::session::{Command, StockCommand};
 use dicefall::stocking::{LineKind, StockedEntry, StockedLine, inhabitants, place, rivals, rumours};
 use leptos::prelude::*;
@@ -87,7 +88,7 @@ pub struct EntryShown {
 }
 
 impl EntryShown {
-    pub fn of(store: Store, at: Spot, notes: Slice<Notes>) -> Self {
+    pub fn of(store: Store, at: Spot, notes: Slice<Additions>) -> Self {
         let entry = Slice::new(move || {
             let _ = (store.moment.get(), notes.get());
             store.now(|view| view.entry(at)).unwrap_or_default()
@@ -97,7 +98,7 @@ impl EntryShown {
 }
 
 /// The notes and the rewritten lines.
-pub fn notes(store: Store) -> Slice<Notes> {
+pub fn notes(store: Store) -> Slice<Additions> {
     store.slice(|view| view.session.notes.notes.clone())
 }
 
