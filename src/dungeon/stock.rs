@@ -124,6 +124,11 @@ impl Stock {
         self.areas.iter().map(|(spot, items)| (*spot, items.as_slice()))
     }
 
+    /// What is rolled for the whole dungeon, without its areas.
+    pub fn of_whole(&self) -> Self {
+        Self { areas: SortedMap::default(), ..self.clone() }
+    }
+
     /// The rivals on a level of a mega-dungeon, or the rivals of any other dungeon.
     pub fn rivals_on(&self, tier: Option<u32>) -> Option<Rivals> {
         self.rivals.iter().copied().find(|rivals| rivals.tier == tier)

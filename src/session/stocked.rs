@@ -6,15 +6,15 @@ use super::side::Side;
 use super::state::Session;
 use super::stock_command::StockCommand;
 use super::view::SideView;
-use crate::dice::{Die, Face, Rerolled, Seed, Stream};
+use crate::dice::{Die, Rerolled, Seed, Stream};
 use crate::dungeon::Spot;
 use crate::procedures::BadInput;
 use crate::recipe::Recipe;
-use crate::stocking::{LineKind, RollName, StockRoll, StockedEntry, entry};
+use crate::stocking::{LineKind, RollName, StockRoll, StockedEntry, differs, entry};
 use crate::title::DungeonName;
 use crate::trace::Trace;
 
-/// How often a line is rolled again at most, if its dice show the same faces as before.
+/// How often a line is rolled again at most, if the room stays the same.
 const MOST_TRIES: usize = 20;
 
 impl SideView<'_> {
@@ -112,11 +112,7 @@ fn rolled_again(
     let names: Vec<(String, StockRoll)> =
         rolls.iter().map(|&roll| (RollName { of: of.to_owned(), roll }.to_string(), roll)).collect();
     let is_of_line = |name: &str| names.iter().any(|(other, _)| other == name);
-    let made = |trace: &Trace| -> Vec<(String, Face)> {
-        let its = trace.named_rolls().filter(|(name, _)| is_of_line(name));
-        its.map(|(name, roll)| (name.to_owned(), roll.face)).collect()
-    };
-    let before = made(trace);
+    let before = trace.dungeon();
     let seed: Seed = chance.to_string().parse().map_err(BadInput::BadSeed)?;
     let mut stream = Stream::new(&seed, "again");
     let others: Vec<Rerolled> = recipe.rerolled().iter().filter(|entry| !is_of_line(&entry.roll)).cloned().collect();
@@ -129,8 +125,9 @@ fn rolled_again(
             let next = match tried.run() {
                 Ok(trace) => {
                     let is_new = |name: &str| entries.iter().all(|entry| entry.roll != name);
-                    let next = made(&trace).into_iter().map(|(name, _)| name).find(|name| is_new(name));
-                    if next.is_none() && made(&trace) != before {
+                    let mut made = trace.named_rolls().map(|(name, _)| name).filter(|name| is_of_line(name));
+                    let next = made.find(|name| is_new(name)).map(ToOwned::to_owned);
+                    if next.is_none() && differs(&before, &trace.dungeon(), of) {
                         return Ok(tried);
                     }
                     next

@@ -1,7 +1,9 @@
 //! Lines that the user rolls again, and lines that the user rewrites.
 
 use super::entry_words::{LineKind, StockedEntry, StockedLine};
+use super::fill::areas_of;
 use super::rolls::StockRoll;
+use crate::dungeon::Dungeon;
 
 impl LineKind {
     /// The rolls that a line is made of, in roll order. Not every roll is made for every line.
@@ -31,6 +33,20 @@ impl LineKind {
             Self::Rumour => &[StockRoll::Rumour],
         }
     }
+}
+
+/// Whether an area has something else in the other dungeon, or the whole dungeon if `of` is the label of no area. Two
+/// faces can give the same entry, if the entry of one of them is used already.
+pub fn differs(one: &Dungeon, other: &Dungeon, of: &str) -> bool {
+    let told = |dungeon: &Dungeon| {
+        let stock = dungeon.stock.as_ref()?;
+        let area = areas_of(dungeon).into_iter().find(|area| area.label == of);
+        Some(match area {
+            Some(area) => (stock.of(area.spot).to_vec(), None),
+            None => (Vec::new(), Some(stock.of_whole())),
+        })
+    };
+    told(one) != told(other)
 }
 
 impl StockedLine {

@@ -37,7 +37,7 @@ pub enum StockEvent {
     /// Step 3b: a clue to the real key.
     Clue { place: StockPlace, entry: u8, real: StockPlace },
     /// Step 3b: a treasure.
-    Treasure { place: StockPlace, entry: u8, guard: u8 },
+    Treasure { place: StockPlace, treasure: Drawn, guard: Drawn },
     /// Step 3b: a trap.
     Trap { place: StockPlace, entry: u8 },
     /// Step 3b: an encounter.
@@ -47,7 +47,7 @@ pub enum StockEvent {
     /// Step 3b: a room without marks.
     Unmarked { place: StockPlace, face: Face, found: Found },
     /// Step 3c.
-    Detail { place: StockPlace, entry: u8 },
+    Detail { place: StockPlace, detail: Drawn },
     /// Step 3d.
     Small { place: StockPlace, face: Face, trinket: Option<u8> },
     /// Step 4.
@@ -59,7 +59,23 @@ pub enum StockEvent {
 pub struct Met {
     pub face: Face,
     pub who: Folk,
-    pub doing: u8,
+    pub doing: Drawn,
+}
+
+/// An entry of a table in which no entry comes twice while unused entries are left (R10).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Drawn {
+    /// The number on the die.
+    pub face: Face,
+    /// The entry that counts.
+    pub entry: u8,
+}
+
+impl Drawn {
+    /// Whether the entry that was rolled was used already.
+    pub const fn is_next(self) -> bool {
+        self.face != self.entry + 1
+    }
 }
 
 /// What is in a room without marks.

@@ -4,7 +4,8 @@
 use super::dice::{Rolled, StockDice};
 use super::facts::{StockEvent, StockPlace};
 use super::rolls::{RollName, StockRoll};
-use super::tables::{ROOMS, theme_named};
+use super::tables::theme_named;
+use super::uses::Uses;
 use crate::dice::{Face, Rerolled};
 use crate::dungeon::{AreaId, AreaKind, Dungeon, LevelId, Mark, Rivals, Set, Spot, Stock, Stocked};
 use crate::order::sorted;
@@ -65,8 +66,8 @@ pub struct Filling<'f, 't, 'r> {
     /// The room with the real key, for each lock. A lock is named by the first of its key rooms.
     pub real_keys: Vec<(Spot, Spot)>,
     pub dice: StockDice<'t, 'r>,
-    /// How many rooms have each entry of the theme's list.
-    pub uses: [usize; ROOMS as usize],
+    /// Which entries are used already.
+    pub uses: Uses,
     theme: Option<u8>,
 }
 
@@ -89,10 +90,7 @@ impl<'f, 't, 'r> Filling<'f, 't, 'r> {
     fn of(options: &Options, dungeon: &'f Dungeon, dice: StockDice<'t, 'r>) -> Self {
         let theme = options.name("theme").and_then(theme_named);
         let stock = dungeon.stock.clone().unwrap_or_default();
-        let mut uses = [0; ROOMS as usize];
-        for (entry, _) in stock.areas().filter_map(|(spot, _)| stock.was(spot)) {
-            uses[usize::from(entry % ROOMS)] += 1;
-        }
+        let uses = Uses::of(&stock);
         Self { dungeon, areas: areas_of(dungeon), stock, real_keys: Vec::new(), dice, uses, theme }
     }
 

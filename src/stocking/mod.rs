@@ -27,7 +27,8 @@
 //! 3. the seed's stream for this roll alone, `stock 7 detail`;
 //! 4. nothing: the run asks for the die.
 //!
-//! So an edit, the order of a player's moves, or a rerolled entry changes no other roll of the seed. Own dice are in
+//! So an edit, the order of a player's moves, or a rerolled entry changes no other roll of the seed. It can change which
+//! entry a later room gets, because some entries don't come twice while unused entries are left (`uses.rs`). Own dice are in
 //! roll order. A rerolled entry can bring about more rolls or fewer: an encounter in place of a hazard. To keep every
 //! own die with its roll, the rolls are first made on a second table without the rerolled entries, as `Table::aside`
 //! gives it. A roll that only a rerolled entry brings about takes no own die: it needs the seed, or an entry of its own.
@@ -56,11 +57,13 @@ mod rolls;
 mod rooms;
 mod shown;
 mod tables;
+mod uses;
 mod words;
 
 pub use act::{Act, checked, read};
+pub use again::differs;
 pub use entry_words::{LineKind, Rumour, StockedEntry, StockedLine, entry, inhabitants, place, rivals, rumours, title};
-pub use facts::{Found, Met, RerolledFault, RumourOf, StockEvent, StockPlace, StockPurpose};
+pub use facts::{Drawn, Found, Met, RerolledFault, RumourOf, StockEvent, StockPlace, StockPurpose};
 pub use key_text::key_text;
 pub use rolls::{RollName, StockRoll};
 pub use shown::ShownTable;

@@ -1,9 +1,8 @@
 //! Step 3: what is in each room.
 
-use super::facts::{Found, Met, StockEvent};
+use super::facts::{Drawn, Found, Met, StockEvent};
 use super::fill::{Filling, StockArea};
 use super::rolls::StockRoll;
-use super::tables::ROOMS;
 use crate::dungeon::{DungeonKind, Folk, Mark, StockItem, Stocked};
 use crate::procedures::Stop;
 use crate::trace::Step;
@@ -30,9 +29,10 @@ impl Filling<'_, '_, '_> {
             self.roll_without_marks(area)?;
         }
         if !has(self, |item| matches!(item, StockItem::Detail(_))) {
-            let entry = self.dice.entry(&area.named(StockRoll::Detail))?;
-            self.put(area, StockItem::Detail(entry));
-            self.tell("stocking/3c", area, StockEvent::Detail { place: area.place.clone(), entry }, &[]);
+            let detail = self.draw(area, StockRoll::Detail)?;
+            self.put(area, StockItem::Detail(detail.entry));
+            let event = StockEvent::Detail { place: area.place.clone(), detail };
+            self.tell("stocking/3c", area, event, unless_twice(&[detail]));
         }
         if !has(self, |item| matches!(item, StockItem::Treasure { .. } | StockItem::Trinket(_))) {
             self.look_for_something_small(area)?;
@@ -58,10 +58,11 @@ impl Filling<'_, '_, '_> {
             Mark::Goal => return self.roll_the_prize(area),
             Mark::Key => return self.hide_a_key(area),
             Mark::Treasure => {
-                let entry = self.dice.entry(&area.named(StockRoll::Treasure))?;
-                let guard = self.dice.entry(&area.named(StockRoll::Guard))?;
-                self.put(area, StockItem::Treasure { entry, guard });
-                self.tell("stocking/3b", area, StockEvent::Treasure { place, entry, guard }, &[]);
+                let treasure = self.draw(area, StockRoll::Treasure)?;
+                let guard = self.draw(area, StockRoll::Guard)?;
+                self.put(area, StockItem::Treasure { entry: treasure.entry, guard: guard.entry });
+                let event = StockEvent::Treasure { place, treasure, guard };
+                self.tell("stocking/3b", area, event, unless_twice(&[treasure, guard]));
             }
             Mark::Trap => {
                 let entry = self.dice.entry(&area.named(StockRoll::Hazard))?;
@@ -71,8 +72,8 @@ impl Filling<'_, '_, '_> {
             }
             Mark::Encounter => {
                 let met = self.roll_an_encounter(area)?;
-                self.put(area, StockItem::Encounter { who: met.who, doing: met.doing });
-                self.tell("stocking/3b", area, StockEvent::Encounter { place, met }, &[]);
+                self.put(area, StockItem::Encounter { who: met.who, doing: met.doing.entry });
+                self.tell("stocking/3b", area, StockEvent::Encounter { place, met }, unless_twice(&[met.doing]));
             }
             _ => {
                 let entry = self.dice.entry(&area.named(StockRoll::Sight))?;
@@ -93,17 +94,19 @@ impl Filling<'_, '_, '_> {
         self.note(Step::new(rule, event).on(area.spot.level).ruled_by(rulings));
     }
 
+    /// Rolls on a table in which no entry comes twice while unused entries are left (R10).
+    fn draw(&mut self, area: &StockArea, roll: StockRoll) -> Result<Drawn, Stop> {
+        let rolled = self.dice.entry(&area.named(roll))?;
+        Ok(self.uses.draw(roll, rolled).0)
+    }
+
     /// Step 3a. A room is another room of the same kind only when all entries of the list are used.
     fn roll_what_it_was(&mut self, area: &StockArea) -> Result<(), Stop> {
         let rolled = self.dice.entry(&area.named(StockRoll::Room))?;
-        let fewest = self.uses.iter().copied().min().unwrap_or_default();
-        let mut after = (rolled..ROOMS).chain(0..rolled);
-        let entry = after.find(|&entry| self.uses[usize::from(entry)] == fewest).unwrap_or(rolled);
-        self.uses[usize::from(entry)] += 1;
-        let again = fewest > 0;
+        let (Drawn { face, entry }, again) = self.uses.draw(StockRoll::Room, rolled);
         self.put(area, StockItem::Was { entry, again });
         let (place, theme) = (area.place.clone(), self.stock.theme.unwrap_or_default());
-        let was = StockEvent::Was { place, theme, entry, face: rolled + 1, again };
+        let was = StockEvent::Was { place, theme, entry, face, again };
         self.tell("stocking/3a", area, was, &[]);
         Ok(())
     }
@@ -143,7 +146,7 @@ impl Filling<'_, '_, '_> {
             4 | 5 => Folk::Rivals(self.stock.rivals_on(area.tier).map_or(0, |rivals| rivals.who)),
             _ => Folk::Beast(self.dice.entry(&area.named(StockRoll::Beast))?),
         };
-        let doing = self.dice.entry(&area.named(StockRoll::Doing))?;
+        let doing = self.draw(area, StockRoll::Doing)?;
         Ok(Met { face, who, doing })
     }
 
@@ -152,7 +155,7 @@ impl Filling<'_, '_, '_> {
         let (found, item) = match face {
             1 | 2 => {
                 let met = self.roll_an_encounter(area)?;
-                (Found::Encounter(met), Some(StockItem::Encounter { who: met.who, doing: met.doing }))
+                (Found::Encounter(met), Some(StockItem::Encounter { who: met.who, doing: met.doing.entry }))
             }
             3 => {
                 let entry = self.dice.entry(&area.named(StockRoll::Hazard))?;
@@ -168,7 +171,8 @@ impl Filling<'_, '_, '_> {
         if let Some(item) = item {
             self.put(area, item);
         }
-        self.tell("stocking/3b", area, StockEvent::Unmarked { place: area.place.clone(), face, found }, &[]);
+        let rulings = if let Found::Encounter(met) = found { unless_twice(&[met.doing]) } else { &[] };
+        self.tell("stocking/3b", area, StockEvent::Unmarked { place: area.place.clone(), face, found }, rulings);
         Ok(())
     }
 
@@ -180,4 +184,9 @@ impl Filling<'_, '_, '_> {
         self.tell("stocking/3d", area, StockEvent::Small { place: area.place.clone(), face, trinket }, &[]);
         Ok(())
     }
+}
+
+/// The ruling that decided, if an entry was used already.
+fn unless_twice(drawn: &[Drawn]) -> &'static [&'static str] {
+    if drawn.iter().any(|each| each.is_next()) { &["R10"] } else { &[] }
 }

@@ -1,6 +1,6 @@
 //! The tables of a step, to show beside its rule.
 
-use super::facts::{Found, Met, StockEvent};
+use super::facts::{Drawn, Found, Met, StockEvent};
 use super::tables::StockTable;
 use crate::dungeon::Folk;
 use crate::procedures::{RollTable, UNMARKED, WHO};
@@ -61,6 +61,7 @@ impl StockEvent {
     /// The tables on which the dice of the step are read, in roll order.
     pub fn tables(&self) -> Vec<ShownTable> {
         let on = |table, entry: u8| ShownTable { rows: TableRows::Entries(table, 0), hit: entry.into() };
+        let rolled = |table, drawn: Drawn| on(table, drawn.face - 1);
         match *self {
             Self::Place { theme, rolled, fate } => {
                 let place = rolled.then(|| on(StockTable::Places, theme));
@@ -85,8 +86,8 @@ impl StockEvent {
             Self::Part { .. } | Self::Which { .. } => Vec::new(),
             Self::Key { entry, .. } => vec![on(StockTable::Hiding, entry)],
             Self::Clue { entry, .. } => vec![on(StockTable::Clues, entry)],
-            Self::Treasure { entry, guard, .. } => {
-                vec![on(StockTable::Treasures, entry), on(StockTable::Guards, guard)]
+            Self::Treasure { treasure, guard, .. } => {
+                vec![rolled(StockTable::Treasures, treasure), rolled(StockTable::Guards, guard)]
             }
             Self::Trap { entry, .. } => vec![on(StockTable::Hazards, entry)],
             Self::Encounter { met, .. } => met.tables(),
@@ -102,7 +103,7 @@ impl StockEvent {
                 }
                 tables
             }
-            Self::Detail { entry, .. } => vec![on(StockTable::Details, entry)],
+            Self::Detail { detail, .. } => vec![rolled(StockTable::Details, detail)],
             Self::Small { trinket, .. } => trinket.map(|entry| on(StockTable::Trinkets, entry)).into_iter().collect(),
             Self::Rumours { third, .. } => vec![on(StockTable::Rumours, third)],
         }
@@ -119,7 +120,7 @@ impl Met {
         };
         let beast = if let Folk::Beast(beast) = self.who { Some(on(StockTable::Beasts, beast)) } else { None };
         let who = ShownTable { rows: TableRows::Who, hit };
-        [who].into_iter().chain(beast).chain([on(StockTable::Doings, self.doing)]).collect()
+        [who].into_iter().chain(beast).chain([on(StockTable::Doings, self.doing.face - 1)]).collect()
     }
 }
 
@@ -136,7 +137,7 @@ mod tests {
             table.rows()[table.hit].0.clone()
         };
         assert_eq!([1, 2, 3, 4, 5, 6].map(row), ["1–2", "1–2", "3", "4", "5–6", "5–6"]);
-        let met = |face, who| Met { face, who, doing: 7 }.tables();
+        let met = |face, who| Met { face, who, doing: Drawn { face: 8, entry: 0 } }.tables();
         assert_eq!(met(6, Folk::Beast(2)).iter().map(|table| table.dice()).collect::<Vec<_>>(), ["1d6", "1d12", "1d8"]);
         assert_eq!(met(4, Folk::Rivals(2))[0].hit, 1);
     }

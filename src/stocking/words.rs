@@ -1,4 +1,4 @@
-use super::facts::{Found, Met, RerolledFault, RumourOf, StockEvent, StockPlace, StockPurpose};
+use super::facts::{Drawn, Found, Met, RerolledFault, RumourOf, StockEvent, StockPlace, StockPurpose};
 use super::rolls::StockRoll;
 use super::tables::{StockTable, room};
 use crate::dungeon::{AreaKind, Folk, Rivals};
@@ -60,8 +60,15 @@ impl Display for Met {
             Folk::Rivals(_) => "their rivals".into(),
             Folk::Beast(beast) => format!("a beast. You rolled {} for the beast", rolled(beast)),
         };
-        write!(f, "You rolled {}: {who}. You rolled {}. {}", self.face, rolled(self.doing), doing(self.who, self.doing))
+        let doing = doing(self.who, self.doing.entry);
+        write!(f, "You rolled {}: {who}. You rolled {}.{} {doing}", self.face, self.doing.face, next(self.doing))
     }
+}
+
+/// A sentence for an entry that was used already, with a space before it.
+fn next(drawn: Drawn) -> String {
+    let entry = rolled(drawn.entry);
+    if drawn.is_next() { format!(" An earlier room has that entry, so entry {entry} counts.") } else { String::new() }
 }
 
 impl Display for StockEvent {
@@ -130,10 +137,11 @@ impl Display for StockEvent {
             Self::Clue { place, entry, real } => {
                 write!(f, "You rolled {}: {place} gets a clue to the key, which is in {real}.", rolled(*entry))
             }
-            Self::Treasure { place, entry, guard } => {
-                let noun = StockTable::Treasures.first(*entry);
-                write!(f, "You rolled {}: the treasure of {place} is {noun}. ", rolled(*entry))?;
-                write!(f, "You rolled {}. {}", rolled(*guard), StockTable::Guards.first(*guard))
+            Self::Treasure { place, treasure, guard } => {
+                let noun = StockTable::Treasures.first(treasure.entry);
+                write!(f, "You rolled {} for the treasure in {place}.{} ", treasure.face, next(*treasure))?;
+                write!(f, "The treasure is {noun}. You rolled {} for the guard.{} ", guard.face, next(*guard))?;
+                f.write_str(StockTable::Guards.first(guard.entry))
             }
             Self::Trap { place, entry } => {
                 write!(
@@ -163,8 +171,9 @@ impl Display for StockEvent {
                     Found::Nothing => f.write_str("nothing."),
                 }
             }
-            Self::Detail { place, entry } => {
-                write!(f, "You rolled {} for {place}. {}", rolled(*entry), StockTable::Details.first(*entry))
+            Self::Detail { place, detail } => {
+                let text = StockTable::Details.first(detail.entry);
+                write!(f, "You rolled {} for {place}.{} {text}", detail.face, next(*detail))
             }
             Self::Small { place, face, trinket: None } => {
                 write!(f, "You rolled {face}: no small treasure is hidden in {place}.")

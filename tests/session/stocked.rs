@@ -49,7 +49,7 @@ fn another_procedure_stays_stocked() {
 }
 
 #[test]
-fn a_line_rolled_again_is_in_the_link_and_changes_no_other_line() {
+fn a_line_rolled_again_is_in_the_link_and_changes_no_other_roll() {
     for chance in 0..12 {
         let mut browser = Browser::open(STOCKED);
         let before = entry(&browser, FOURTH);
@@ -64,12 +64,11 @@ fn a_line_rolled_again_is_in_the_link_and_changes_no_other_line() {
         );
         let (recipe, trace) = native(&link);
         assert_eq!(trace.digest(), native(AMBER).1.digest());
-        let (old, new) = (native(STOCKED).1.dungeon().stock.unwrap(), trace.dungeon().stock.unwrap());
-        for (spot, items) in old.areas().filter(|(spot, _)| *spot != FOURTH) {
-            let same = |now: &dicefall::dungeon::StockItem| !matches!(now, dicefall::dungeon::StockItem::Was { .. });
-            let (items, now) = (items.iter().filter(|item| same(item)), new.of(spot).iter().filter(|item| same(item)));
-            assert!(items.eq(now), "{link}: room {spot}");
-        }
+        let others = |trace: &dicefall::trace::Trace| -> Vec<(String, u8)> {
+            let named = trace.named_rolls().filter(|(name, _)| !name.starts_with("4."));
+            named.map(|(name, roll)| (name.to_owned(), roll.face)).collect()
+        };
+        assert_eq!(others(&native(STOCKED).1), others(&trace), "{link}");
         assert_eq!(dicefall::link::write(&recipe, None), link);
     }
 }

@@ -11,11 +11,11 @@
 //! - The people: 1, the deserters; 1 again, so the next entry counts: the ratcatchers. They want 3 and stand as in 4.
 //! - Room 1: 4, the war room. Treasure: 1, guarded as in 2. Encounter: 6, a beast; 1, the bear; 1, what it is doing.
 //!   Entrance: 1. Detail: 1. It has treasure, so nothing small.
-//! - Room 2: 4 again, so the next free entry: 5, the signal room. No marks: 3, a hazard, 1. Detail: 2. Something
-//!   small: 1, yes; 1, a thimble.
+//! - Room 2: 4 again, so the next free entry: 5, the signal room. No marks: 3, a hazard, 1. Detail: 1 again, so 2
+//!   counts. Something small: 1, yes; 1, a thimble.
 //! - Room 3: 12, the pigeon loft. No marks: 5, nothing. Detail: 3. Something small: 4, no.
-//! - Room 4: 1, the guard room. Goal: 1, a suit of armour. Treasure: 2, guarded as in 1. Encounter: 4, the rivals; 2,
-//!   what they are doing. Detail: 4.
+//! - Room 4: 1, the guard room. Goal: 1, a suit of armour. Treasure: 1 again, so 2 counts; the guard is 2 again, so 3
+//!   counts. Encounter: 4, the rivals; what they are doing is 1 again, so 2 counts. Detail: 20.
 //! - Rumours: no passage is secret and no room has a key, so the first tells of the entrance. The false rumour is 1.
 
 use crate::{json, recipe};
@@ -27,9 +27,9 @@ const ROLLS: [u32; 33] = [
     5, 2,
     1, 1, 3, 4,
     4, 1, 2, 6, 1, 1, 1, 1,
-    4, 3, 1, 2, 1, 1,
+    4, 3, 1, 1, 1, 1,
     12, 5, 3, 4,
-    1, 1, 2, 1, 4, 2, 4,
+    1, 1, 1, 2, 4, 1, 20,
     1,
     // One die is left over.
     6,
@@ -95,12 +95,12 @@ fn the_key_is_as_reasoned_by_hand() {
                 format!("The prize: {}.", text("prizes", 1, 1)),
                 format!("Treasure: {}.", text("treasures", 2, 1)),
                 format!("The ratcatchers are {}.", text("doings", 2, 1)),
-                text("details", 4, 1),
+                text("details", 20, 1),
             ],
             "hidden": [
                 format!("{} The deserters guard the prize.", text("prizes", 1, 2)),
                 text("treasures", 2, 2),
-                text("guards", 1, 1),
+                text("guards", 3, 1),
             ],
         }),
     ];

@@ -2,6 +2,7 @@
 
 use crate::{Chance, face, json, recipe, rolls, run};
 use dicefall::dice::OwnDie;
+use dicefall::dungeon::StockItem;
 use dicefall::link;
 use dicefall::procedures::REGISTRY;
 use dicefall::session::Run;
@@ -192,4 +193,32 @@ fn the_steps_of_stocking_speak_of_their_room() {
         let spoken: BTreeSet<_> = run.trace.spoken_of(step, &run.finished).into_iter().collect();
         assert!(spoken.len() == 1 || run.trace.changes(step).is_empty(), "{}", run.trace.fact(step));
     }
+}
+
+#[test]
+fn an_entry_comes_twice_only_when_its_table_is_used_up() {
+    let (mut all_are_used, mut are_next) = (0, 0);
+    for seed in 0..20 {
+        let trace = run(&recipe(&format!("#/drop-dice?v=1&seed=twice-{seed}&pool=45d6&stock=on")));
+        let (mut treasures, mut guards, mut doings, mut details) = ([0; 20], [0; 8], [0; 8], [0; 20]);
+        for item in trace.dungeon().stock.unwrap().areas().flat_map(|(_, items)| items) {
+            match *item {
+                StockItem::Treasure { entry, guard } => {
+                    treasures[usize::from(entry)] += 1;
+                    guards[usize::from(guard)] += 1;
+                }
+                StockItem::Encounter { doing, .. } => doings[usize::from(doing)] += 1,
+                StockItem::Detail(entry) => details[usize::from(entry)] += 1,
+                _ => {}
+            }
+        }
+        for counts in [&treasures[..], &guards, &doings, &details] {
+            let (fewest, most) = (counts.iter().min().unwrap(), counts.iter().max().unwrap());
+            assert!(most - fewest <= 1, "twice-{seed}: {counts:?}");
+            all_are_used += u32::from(*fewest > 0);
+        }
+        let ruled = trace.steps().iter().filter(|step| step.rulings.contains(&"R10"));
+        are_next += ruled.inspect(|step| assert!(trace.fact(step).to_string().contains("so entry"))).count();
+    }
+    assert!(all_are_used > 20 && are_next > 100, "{all_are_used} and {are_next}");
 }

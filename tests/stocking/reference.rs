@@ -66,7 +66,8 @@ struct Reference<'s> {
     streams: BTreeMap<String, Stream>,
     steps: Vec<(String, Vec<(u8, u8)>)>,
     rolls: Vec<(u8, u8)>,
-    used: Vec<usize>,
+    /// For each table, the entries that were used, in order.
+    used: BTreeMap<&'static str, Vec<usize>>,
     theme: usize,
     titles: BTreeMap<(usize, u64), String>,
     keys: BTreeMap<(usize, u64), (Vec<String>, Vec<String>)>,
@@ -125,6 +126,18 @@ impl Reference<'_> {
         usize::from(self.roll(of, purpose, sides)) - 1
     }
 
+    /// An entry that no earlier room has, while the table has unused entries: from the rolled entry on, then from the
+    /// first entry on.
+    fn unused(&mut self, of: &str, purpose: &'static str, sides: u8) -> usize {
+        let rolled = self.entry(of, purpose, sides);
+        let used = self.used.entry(purpose).or_default();
+        let sides = usize::from(sides);
+        let round = used.len() / sides * sides;
+        let entry = (rolled..sides).chain(0..rolled).find(|entry| !used[round..].contains(entry)).unwrap();
+        used.push(entry);
+        entry
+    }
+
     fn step(&mut self, rule: &str) {
         self.steps.push((format!("stocking/{rule}"), std::mem::take(&mut self.rolls)));
     }
@@ -141,7 +154,7 @@ impl Reference<'_> {
         let people = table("inhabitants");
         let who = self.roll(&room.label, "who", 6);
         let beast = if who == 6 { Some(self.entry(&room.label, "beast", 12)) } else { None };
-        let doing = self.entry(&room.label, "doing", 8);
+        let doing = self.unused(&room.label, "doing", 8);
         let doing = &table("doings")[doing];
         match beast {
             None => {
@@ -264,7 +277,8 @@ impl Reference<'_> {
                 self.step("3b");
             }
             if has("treasure") {
-                let (treasure, guard) = (self.entry(&room.label, "treasure", 20), self.entry(&room.label, "guard", 8));
+                let (treasure, guard) =
+                    (self.unused(&room.label, "treasure", 20), self.unused(&room.label, "guard", 8));
                 let treasure = &table("treasures")[treasure];
                 self.see(room, format!("Treasure: {}.", treasure[0]));
                 self.hide(room, treasure[1].clone());
@@ -298,7 +312,7 @@ impl Reference<'_> {
                 }
                 self.step("3b");
             }
-            let detail = self.entry(&room.label, "detail", 20);
+            let detail = self.unused(&room.label, "detail", 20);
             self.see(room, table("details")[detail][0].clone());
             self.step("3c");
             if !has("treasure") {
@@ -367,11 +381,8 @@ impl Reference<'_> {
     }
 
     fn what_it_was(&mut self, room: &Room) {
-        let rolled = self.entry(&room.label, "room", 12);
-        let round = self.used.len() / 12;
-        let taken = self.used[round * 12..].to_vec();
-        let entry = (0..12).map(|more| (rolled + more) % 12).find(|entry| !taken.contains(entry)).unwrap();
-        self.used.push(entry);
+        let round = self.used.get("room").map_or(0, Vec::len) / 12;
+        let entry = self.unused(&room.label, "room", 12);
         let line = &table("rooms")[self.theme * 12 + entry];
         let title = if round == 0 {
             line[0].clone()

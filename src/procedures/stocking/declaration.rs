@@ -46,7 +46,7 @@ pub static UNMARKED: RollTable = RollTable {
 };
 
 #[rustfmt::skip]
-static RULINGS: [Ruling; 9] = [
+static RULINGS: [Ruling; 10] = [
     Ruling { id: "R1", words: late("Every dungeon has a name, stocked or not. Roll 1d6 for one of six patterns, and 1d20 for each word that the pattern needs. The name has dice of its own. You can give the dungeon another name, with 1 to 60 characters.") },
     Ruling { id: "R2", words: late("Only rooms get entries. Any other area gets an entry only if it has a trap. If the map isn’t finished because you make the moves, each room is stocked when you find it. If a room gets a mark later, roll for that mark then. The rumours come when only searches are left.") },
     Ruling { id: "R3", words: late("In a mega-dungeon, the place and the inhabitants are the same in all areas. Each level has rivals of its own: roll 1d20 and 1d6 for each level, from level 1 down. Then stock the rooms, area by area.") },
@@ -56,6 +56,7 @@ static RULINGS: [Ruling; 9] = [
     Ruling { id: "R7", words: late("In a gauntlet with several goals, roll for the prize only once. In a mega-dungeon, roll once for each area that is a gauntlet.") },
     Ruling { id: "R8", words: late("Dice that you roll yourself come after the dice of the dungeon, in the order of the rules. If you make the moves, the dice of a room come before the dice of your next move.") },
     Ruling { id: "R9", words: late("You can roll a single entry again. The new die takes the place of the old die, and no other roll changes.") },
+    Ruling { id: "R10", words: late("A dungeon is dull if its rooms repeat each other. So no treasure, guard, activity or detail comes twice while its table has unused entries. If an earlier room has the entry that you rolled, take the next unused entry. After the last entry comes the first. When all entries are used, start again. If you roll an entry again, a later room can get another entry by this ruling.") },
 ];
 
 #[rustfmt::skip]
