@@ -6,12 +6,12 @@ use super::rules_on_paper::rules_on_paper;
 use super::store::use_store;
 use super::storyboard;
 use super::views::{Erase as _, list, live, maybe};
-use dicefall::dungeon::{AreaKind, LevelId, Spot};
+use dicefall::dungeon::{AreaKind, Dungeon, LevelId, Spot};
 use dicefall::export::{Entry, PrintedEntry, PrintedMap, PrintedPages, PrintedWords};
 use dicefall::export::{LETTERS_OF_SIGN, key, on_page, summary, svg, title as title_of};
 use dicefall::scene::{PLAN_SQUARE, Scene, Sign, Theme};
 use dicefall::session::{Aim, Moment, PanelPart, SideView};
-use dicefall::stocking::{self, StockedEntry};
+use dicefall::stocking::{StockedEntry, WholeLine};
 use kurbo::Size;
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -72,7 +72,7 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
     let shown: Vec<&Sign> = Sign::ALL.iter().filter(is_shown).collect();
     // A floor plan shows the dungeon's name itself, so the page needs no title.
     let has_panels = !title.is_empty() && view.map().has_sheet();
-    let whole = whole_place(moment);
+    let whole = whole_place(view, &moment.dungeon);
     // Each paragraph begins on a line of its own.
     let letters = |line: &String| line.chars().count() + LETTERS_OF_BREAK;
     let words = PrintedWords {
@@ -144,14 +144,14 @@ impl KeyRoom {
     fn of(view: SideView, moment: &Moment, level: LevelId, entry: Entry) -> Self {
         let about = if entry.about.is_empty() { String::new() } else { format!("{}. ", entry.about) };
         let area = moment.dungeon.levels.get(level.index()).and_then(|level| level.area(entry.id));
-        let at = Spot { level, area: entry.id };
+        let at = Spot { level: moment.run.in_the_whole(level), area: entry.id };
         let stocked = entry.stocked.clone().map(|stocked| view.as_rewritten(stocked, at)).unwrap_or_default();
         let title = stocked.title.as_ref().map(|title| format!("{title}. ")).unwrap_or_default();
         Self {
             // The name of a room, such as 3-7, stays on one line.
             words: format!(" {title}{about}{}.", entry.paths).replace('-', "\u{2011}"),
             stocked,
-            note: view.session.notes.notes.get(moment.run.in_the_whole(level), entry.id).map(ToString::to_string),
+            note: view.session.notes.notes.get(at.level, at.area).map(ToString::to_string),
             is_room: area.is_some_and(|area| area.kind == AreaKind::Room),
             entry,
         }
@@ -179,18 +179,13 @@ impl KeyRoom {
 }
 
 /// The place, its inhabitants and the rumours, a paragraph each. Empty if the dungeon isn't stocked.
-fn whole_place(moment: &Moment) -> Vec<String> {
-    let dungeon = &moment.dungeon;
-    let Some(stock) = &dungeon.stock else { return Vec::new() };
-    let mut lines: Vec<String> = stocking::place(dungeon).into_iter().chain(stocking::inhabitants(stock)).collect();
-    lines.extend(stock.rivals.iter().map(|&rivals| stocking::rivals(stock, rivals)));
+fn whole_place(view: SideView, dungeon: &Dungeon) -> Vec<String> {
+    let (told, heard): (Vec<_>, Vec<_>) = view.whole_lines(dungeon).into_iter().partition(|line| line.truth.is_none());
     let truth = |is_true| if is_true { "true" } else { "false" };
-    let told = |rumour: stocking::Rumour| format!("“{}” ({})", rumour.text, truth(rumour.is_true));
-    let rumours: Vec<String> = stocking::rumours(dungeon).into_iter().map(told).collect();
-    if !rumours.is_empty() {
-        lines.push(format!("Rumours: {}", rumours.join(" ")));
-    }
-    lines
+    let told_of = |line: WholeLine| Some(format!("“{}” ({})", line.text, truth(line.truth?.0)));
+    let rumours: Vec<String> = heard.into_iter().filter_map(told_of).collect();
+    let rumours = (!rumours.is_empty()).then(|| format!("Rumours: {}", rumours.join(" ")));
+    told.into_iter().map(|line| line.text).chain(rumours).collect()
 }
 
 fn level_in_words(view: SideView, moment: &Moment, level: LevelId) -> String {

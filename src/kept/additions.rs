@@ -1,6 +1,6 @@
 //! What a user adds to a dungeon. It is private: no digest has it, and a link has it only if the user wants.
 
-use crate::dungeon::{AreaId, LevelId, Notes};
+use crate::dungeon::{AreaId, LevelId, Notes, Spot};
 use std::fmt;
 
 /// What a user adds to a dungeon: notes on rooms, and other texts with a key each.
@@ -12,6 +12,7 @@ use std::fmt;
 /// |---|---|
 /// | `1-4` | the note on room 4 of level 1 |
 /// | `entry.1-4.detail` | the text in place of a line of that room's entry, by the line's name |
+/// | `entry.place` | the text in place of a line about the whole dungeon |
 /// | `shown…` | what the players have seen |
 ///
 /// A part of a key that names a room, such as `1-4`, follows the room if its number changes.
@@ -59,14 +60,15 @@ impl Additions {
         self.others.iter().filter_map(|(key, text)| Some((&**key, Notes::plain(text)?)))
     }
 
-    /// What the user wrote in place of a line of a room's entry, by the line's name. None if the user didn't.
-    pub fn rewritten(&self, level: LevelId, room: AreaId, line: &str) -> Option<String> {
-        Some(self.text(&key_of(level, room, line))).filter(|text| !text.is_empty())
+    /// What the user wrote in place of a line of a room's entry, by the line's name; without a room, in place of a line
+    /// about the whole dungeon. None if the user didn't.
+    pub fn rewritten(&self, at: Option<Spot>, line: &str) -> Option<String> {
+        Some(self.text(&key_of(at, line))).filter(|text| !text.is_empty())
     }
 
-    /// Replaces a line of a room's entry with a [tidied](Notes::tidy) text. Blank text brings the old line back.
-    pub fn rewrite(&mut self, level: LevelId, room: AreaId, line: &str, text: &str) {
-        self.set_text(&key_of(level, room, line), &Notes::tidy(text));
+    /// Replaces such a line with a [tidied](Notes::tidy) text. Blank text brings the old line back.
+    pub fn rewrite(&mut self, at: Option<Spot>, line: &str, text: &str) {
+        self.set_text(&key_of(at, line), &Notes::tidy(text));
     }
 
     /// The additions that a link can have: not what the players have seen.
@@ -143,9 +145,12 @@ fn joined(old: &str, our: &str, their: &str, line_break: &str) -> Option<String>
     }
 }
 
-/// The key of the text in place of a line of an entry.
-fn key_of(level: LevelId, room: AreaId, line: &str) -> String {
-    format!("entry.{}-{room}.{line}", u64::from(level.0) + 1)
+/// The key of the text in place of a line.
+fn key_of(at: Option<Spot>, line: &str) -> String {
+    match at {
+        Some(Spot { level, area }) => format!("entry.{}-{area}.{line}", u64::from(level.0) + 1),
+        None => format!("entry.{line}"),
+    }
 }
 
 /// Whether a text can be the key of an addition that isn't a note.
@@ -237,17 +242,20 @@ mod tests {
 
     #[test]
     fn rewritten_lines_have_keys_of_their_own_and_follow_their_room() {
-        let (first, fourth) = (LevelId::default(), AreaId(4));
+        let at = |level, room| Some(Spot { level: LevelId(level), area: AreaId(room) });
         let mut all = of("1-4 a well\n");
-        all.rewrite(first, fourth, "treasure-hidden", " It is lead.\nAll of it. ");
-        all.rewrite(LevelId(2), AreaId(10), "room", "A hall.");
-        let text = "1-4 a well\nentry.1-4.treasure-hidden It is lead.\\nAll of it.\nentry.3-10.room A hall.\n";
+        all.rewrite(at(0, 4), "treasure-hidden", " It is lead.\nAll of it. ");
+        all.rewrite(at(2, 10), "room", "A hall.");
+        all.rewrite(None, "l2.rivals", "Nobody is here.");
+        let text = "1-4 a well\nentry.1-4.treasure-hidden It is lead.\\nAll of it.\nentry.3-10.room A hall.\nentry.l2.rivals Nobody is here.\n";
         assert_eq!((all.to_string(), of(text)), (text.into(), all.clone()));
-        assert_eq!(all.rewritten(first, fourth, "treasure-hidden").as_deref(), Some("It is lead.\nAll of it."));
-        assert_eq!((all.rewritten(first, fourth, "treasure"), all.get(first, fourth)), (None, Some("a well")));
-        all.renumber(fourth, AreaId(3));
-        assert!(all.rewritten(first, AreaId(3), "treasure-hidden").is_some());
-        all.rewrite(first, AreaId(3), "treasure-hidden", " ");
+        assert_eq!(all.rewritten(at(0, 4), "treasure-hidden").as_deref(), Some("It is lead.\nAll of it."));
+        assert_eq!(all.rewritten(None, "l2.rivals").as_deref(), Some("Nobody is here."));
+        assert_eq!((all.rewritten(at(0, 4), "treasure"), all.rewritten(None, "place")), (None, None));
+        all.renumber(AreaId(4), AreaId(3));
+        assert!(all.rewritten(at(0, 3), "treasure-hidden").is_some());
+        all.rewrite(at(0, 3), "treasure-hidden", " ");
+        all.rewrite(None, "l2.rivals", "");
         assert_eq!(all.to_string(), "1-3 a well\nentry.3-10.room A hall.\n");
     }
 

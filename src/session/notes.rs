@@ -7,7 +7,7 @@
 
 use super::effect::{Effect, History};
 use super::run::Run;
-use crate::dungeon::{AreaId, LevelId};
+use crate::dungeon::{AreaId, LevelId, Spot};
 use crate::kept::{ADDITIONS, Additions};
 use crate::link;
 use crate::recipe::Recipe;
@@ -70,9 +70,9 @@ impl Notebook {
         self.changes += 1;
     }
 
-    /// Writes a text in place of a line of a room's entry, by the line's name.
-    pub(super) fn rewrite(&mut self, level: LevelId, room: AreaId, line: &str, text: &str) {
-        self.notes.rewrite(level, room, line, text);
+    /// Writes a text in place of a line of a room's entry, or of a line about the whole dungeon.
+    pub(super) fn rewrite(&mut self, at: Option<Spot>, line: &str, text: &str) {
+        self.notes.rewrite(at, line, text);
         self.changes += 1;
     }
 

@@ -2,7 +2,7 @@
 #![expect(missing_docs, reason = "the comment on a command explains its fields")]
 
 use super::side::Side;
-use crate::dungeon::{AreaId, LevelId, Spot};
+use crate::dungeon::Spot;
 use crate::stocking::LineKind;
 
 /// A command about stocking, or about the dungeon's name. `chance` is a fresh random number.
@@ -12,9 +12,9 @@ pub enum StockCommand {
     RollLine { at: Spot, kind: LineKind, chance: u64 },
     /// Rolls a line about the whole dungeon again. `of` is empty, or `l2` for the rivals on level 2 of a mega-dungeon.
     Roll { of: String, kind: LineKind, chance: u64 },
-    /// Writes a text in place of a line of an entry, by the line's name. A blank text brings the line back. The level is
-    /// numbered as in the whole dungeon.
-    Rewrite { level: LevelId, area: AreaId, line: &'static str, text: String },
+    /// Writes a text in place of a line of an entry, by the line's name; without an area, in place of a line about the
+    /// whole dungeon. A blank text brings the line back. The level is numbered as in the whole dungeon.
+    Rewrite { at: Option<Spot>, line: String, text: String },
     /// Gives the dungeon a name. A blank text brings Dicefall's name back.
     Name(Side, String),
 }

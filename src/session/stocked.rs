@@ -7,10 +7,12 @@ use super::state::Session;
 use super::stock_command::StockCommand;
 use super::view::SideView;
 use crate::dice::{Die, Rerolled, Seed, Stream};
-use crate::dungeon::Spot;
+use crate::dungeon::{Dungeon, Spot};
 use crate::procedures::BadInput;
 use crate::recipe::Recipe;
-use crate::stocking::{LineKind, RollName, StockRoll, StockedEntry, differs, entry};
+use crate::stocking::{
+    LineKind, RollName, StockRoll, StockedEntry, WholeLine, differs, entry, name_of_whole, whole_lines,
+};
 use crate::title::DungeonName;
 use crate::trace::Trace;
 
@@ -21,14 +23,23 @@ impl SideView<'_> {
     /// The entry of an area on a level of this run, with the lines that the user rewrote. None if it has no entry.
     pub fn entry(self, at: Spot) -> Option<StockedEntry> {
         let moment = self.moment()?;
-        Some(self.as_rewritten(entry(&moment.dungeon, at)?, at))
+        let in_the_whole = Spot { level: self.in_the_whole(at.level), ..at };
+        Some(self.as_rewritten(entry(&moment.dungeon, at)?, in_the_whole))
     }
 
-    /// An entry with the lines that the user rewrote. Of two compared dungeons, none has such lines.
+    /// An entry with the lines that the user rewrote. Of two compared dungeons, none has such lines. `at`: its area in
+    /// the dungeon with all nodes.
     pub fn as_rewritten(self, entry: StockedEntry, at: Spot) -> StockedEntry {
-        let (notes, level) = (&self.session.notes.notes, self.in_the_whole(at.level));
-        let is_own = !self.session.compares();
-        entry.rewritten(|line| notes.rewritten(level, at.area, line).filter(|_| is_own))
+        entry.rewritten(|line| self.own_words(Some(at), line))
+    }
+
+    /// The lines about the whole dungeon, as the user rewrote them. Empty if it isn't stocked.
+    pub fn whole_lines(self, dungeon: &Dungeon) -> Vec<WholeLine> {
+        whole_lines(dungeon, |line| self.own_words(None, line))
+    }
+
+    fn own_words(self, at: Option<Spot>, line: &str) -> Option<String> {
+        self.session.notes.notes.rewritten(at, line).filter(|_| !self.session.compares())
     }
 
     /// The label of an area in the names of its rolls.
@@ -41,8 +52,11 @@ impl Session {
     pub(super) fn stock(&mut self, command: StockCommand) {
         match command {
             StockCommand::RollLine { at, kind, chance } => self.roll_line_again(at, kind, chance),
-            StockCommand::Roll { of, kind, chance } => self.roll_again(&of, kind, chance),
-            StockCommand::Rewrite { level, area, line, text } => self.state.notes.rewrite(level, area, line, &text),
+            StockCommand::Roll { of, kind, chance } => {
+                self.forget_words(None, &name_of_whole(kind, &of));
+                self.roll_again(&of, kind, chance);
+            }
+            StockCommand::Rewrite { at, line, text } => self.state.notes.rewrite(at, &line, &text),
             StockCommand::Name(side, text) => self.name_dungeon(side, &text),
         }
     }
@@ -70,11 +84,15 @@ impl Session {
         let (level, label) = (first.in_the_whole(at.level), first.label_in_rolls(at));
         let Some(label) = label else { return };
         for line in kind.names() {
-            if self.notes.notes.rewritten(level, at.area, line).is_some() {
-                self.state.notes.rewrite(level, at.area, line, "");
-            }
+            self.forget_words(Some(Spot { level, ..at }), line);
         }
         self.roll_again(&label, kind, chance);
+    }
+
+    fn forget_words(&mut self, at: Option<Spot>, line: &str) {
+        if self.notes.notes.rewritten(at, line).is_some() {
+            self.state.notes.rewrite(at, line, "");
+        }
     }
 
     /// Gives the dungeon a name. A blank name brings Dicefall's name back.

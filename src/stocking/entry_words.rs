@@ -199,6 +199,8 @@ pub fn rivals(stock: &Stock, rivals: Rivals) -> String {
 /// A rumour.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rumour {
+    /// Its number, from 1 to 3. The false rumour has the number 3.
+    pub number: u8,
     /// What people say.
     pub text: String,
     /// Whether it is true.
@@ -221,11 +223,11 @@ pub fn rumours(dungeon: &Dungeon) -> Vec<Rumour> {
             Told::Key(room) => (format!("The key is in {}.", rumoured(room)), vec![room]),
             Told::WayIn(room) => (format!("A way in leads to {}.", rumoured(room)), vec![room]),
         };
-        Rumour { text, is_true: true, about: spots.into_iter().map(|spot| named(dungeon, spot)).collect() }
+        Rumour { number: 1, text, is_true: true, about: spots.into_iter().map(|spot| named(dungeon, spot)).collect() }
     });
     let second = stock.inhabitants.zip(stock.want).map(|(who, want)| wanted(who, want));
-    let second = second.map(|text| Rumour { text, is_true: true, about: Vec::new() });
+    let second = second.map(|text| Rumour { number: 2, text, is_true: true, about: Vec::new() });
     let text = StockTable::Rumours.column(rumours.third, 0).into();
-    let third = Rumour { text, is_true: false, about: Vec::new() };
+    let third = Rumour { number: 3, text, is_true: false, about: Vec::new() };
     first.into_iter().chain(second).chain([third]).collect()
 }

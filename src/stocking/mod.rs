@@ -58,6 +58,7 @@ mod rooms;
 mod shown;
 mod tables;
 mod uses;
+mod whole;
 mod words;
 
 pub use act::{Act, checked, read};
@@ -68,3 +69,4 @@ pub use key_text::key_text;
 pub use rolls::{RollName, StockRoll};
 pub use shown::ShownTable;
 pub use tables::StockTable;
+pub use whole::{WholeLine, name_of_whole, whole_lines};

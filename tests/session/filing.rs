@@ -3,7 +3,7 @@
 use crate::browser::Browser;
 use crate::shelf::{kept, listed, writes};
 use crate::{AMBER, CRAWL, native};
-use dicefall::dungeon::{AreaId, LevelId};
+use dicefall::dungeon::{AreaId, LevelId, Spot};
 use dicefall::explained::JsonFile;
 use dicefall::files::{ChosenFile, DungeonsFile, Source, opened};
 use dicefall::kept::FileContent;
@@ -89,8 +89,8 @@ fn a_stocked_dungeon_comes_back_with_its_name_its_rerolled_entries_and_its_rewri
         let mut browser = Browser::open(link);
         writes(&mut browser, 4, "a well");
         for (line, text) in [("detail", "It smells of fish.\nAnd of tar."), ("room", "A hall – dark.")] {
-            let (level, area) = (LevelId(0), AreaId(4));
-            browser.does(Command::Stock(StockCommand::Rewrite { level, area, line, text: text.into() }));
+            let at = Some(Spot { level: LevelId(0), area: AreaId(4) });
+            browser.does(Command::Stock(StockCommand::Rewrite { at, line: line.into(), text: text.into() }));
         }
         let file = saved(&mut browser);
         let key = file["levels"][0]["areas"][3]["key"]["seen"].as_array().expect("lines").clone();

@@ -5,7 +5,7 @@ use crate::{AMBER, native};
 use dicefall::dungeon::{AreaId, LevelId, Spot};
 use dicefall::explained::JsonFile;
 use dicefall::session::{Command, FileKind, SavedFile, Side, StockCommand};
-use dicefall::stocking::{LineKind, StockedEntry};
+use dicefall::stocking::{LineKind, StockedEntry, WholeLine};
 
 const STOCKED: &str = "#/drop-dice?v=1&seed=amber-owl-42&stock=on";
 const FOURTH: Spot = Spot { level: LevelId(0), area: AreaId(4) };
@@ -18,12 +18,17 @@ fn text(browser: &Browser, at: Spot, name: &str) -> String {
     entry(browser, at).lines.into_iter().find(|line| line.name() == name).map(|line| line.text).unwrap_or_default()
 }
 
+fn whole_lines(browser: &Browser) -> Vec<WholeLine> {
+    let view = browser.first();
+    view.whole_lines(&view.moment().expect("a dungeon").dungeon)
+}
+
 fn rolls(browser: &mut Browser, kind: LineKind, chance: u64) {
     browser.does(Command::Stock(StockCommand::RollLine { at: FOURTH, kind, chance }));
 }
 
-fn rewrites(browser: &mut Browser, line: &'static str, text: &str) {
-    let command = StockCommand::Rewrite { level: FOURTH.level, area: FOURTH.area, line, text: text.into() };
+fn rewrites(browser: &mut Browser, line: &str, text: &str) {
+    let command = StockCommand::Rewrite { at: Some(FOURTH), line: line.into(), text: text.into() };
     browser.does(Command::Stock(command));
 }
 
@@ -155,6 +160,35 @@ fn a_link_with_notes_has_the_rewritten_lines() {
     assert_eq!(link, format!("{STOCKED}&notes=entry.1-4.detail_It_smells_of_fish~Au"));
     let other = Browser::open(&link);
     assert_eq!((other.link(), &*text(&other, FOURTH, "detail")), (STOCKED, "It smells of fish."));
+}
+
+#[test]
+fn lines_about_the_whole_dungeon_can_be_rewritten() {
+    let mut browser = Browser::open(STOCKED);
+    let told = |browser: &Browser| -> Vec<(String, String)> {
+        whole_lines(browser).into_iter().map(|line| (line.name, line.text)).collect()
+    };
+    let before = told(&browser);
+    let names: Vec<&str> = before.iter().map(|(name, _)| &**name).collect();
+    assert_eq!(names, ["place", "people", "rivals", "rumour-1", "rumour-2", "rumour-3"]);
+    for name in &names {
+        let command = StockCommand::Rewrite { at: None, line: (*name).into(), text: format!("My {name}.") };
+        browser.does(Command::Stock(command));
+    }
+    assert!(told(&browser).iter().all(|(name, text)| *text == format!("My {name}.")));
+    browser.does(Command::Save(FileKind::Json));
+    let Some(SavedFile::Json { link, steps, notes, .. }) = browser.saved.last() else { panic!("a file") };
+    let file = JsonFile::of(link, *steps, &notes.to_string()).unwrap();
+    let document = serde_json::to_value(file.document()).unwrap();
+    assert_eq!(
+        (&document["place"]["text"], &document["rumours"][2]["text"]),
+        (&"My place.".into(), &"My rumour-3.".into())
+    );
+    assert_eq!(document["inhabitants"]["rivals"][0]["text"], "My rivals.");
+    browser.does(Command::Stock(StockCommand::Roll { of: String::new(), kind: LineKind::Rumour, chance: 5 }));
+    let after = told(&browser);
+    assert_eq!(after[4].1, "My rumour-2.");
+    assert!(after[5].1 != "My rumour-3." && after[5] != before[5], "{after:?}");
 }
 
 #[test]

@@ -9,70 +9,63 @@ use crate::app::views::{Erase as _, Keyed, entry, keyed, list, live, maybe, trut
 use dicefall::dungeon::{Notes, Spot};
 use dicefall::kept::Additions;
 use dicefall::session::{Command, StockCommand};
-use dicefall::stocking::{LineKind, StockedEntry, StockedLine, inhabitants, place, rivals, rumours};
+use dicefall::stocking::{LineKind, StockedEntry, StockedLine, WholeLine};
 use leptos::prelude::*;
-
-/// A line about the whole dungeon.
-#[derive(Clone, PartialEq)]
-struct WholeLine {
-    text: String,
-    /// What the line is about, and the label of its rolls. None if it can't be rolled again.
-    of: Option<(LineKind, String)>,
-    is_rumour: bool,
-}
 
 /// The place, its inhabitants and the rumours. Nothing if the dungeon isn't stocked.
 #[component]
 pub fn WholePlace() -> impl IntoView {
     let store = use_store();
-    let lines = store.slice(|view| {
-        let Some(moment) = view.moment() else { return Vec::new() };
-        let dungeon = &moment.dungeon;
-        let Some(stock) = &dungeon.stock else { return Vec::new() };
-        let line = |text, kind| WholeLine { text, of: Some((kind, String::new())), is_rumour: false };
-        let mut lines: Vec<WholeLine> = Vec::new();
-        lines.extend(place(dungeon).map(|text| line(text, LineKind::Place)));
-        lines.extend(inhabitants(stock).map(|text| line(text, LineKind::People)));
-        lines.extend(stock.rivals.iter().map(|&each| {
-            let of = each.tier.map(|tier| format!("l{tier}")).unwrap_or_default();
-            WholeLine { text: rivals(stock, each), of: Some((LineKind::Rivals, of)), is_rumour: false }
-        }));
-        lines.extend(rumours(dungeon).into_iter().map(|rumour| {
-            let truth = match &rumour.about[..] {
-                _ if !rumour.is_true => "False".to_owned(),
-                [] => "True".to_owned(),
-                rooms => format!("True: {}", rooms.join(", ")),
-            };
-            let of = (!rumour.is_true).then(|| (LineKind::Rumour, String::new()));
-            WholeLine { text: format!("“{}” {truth}.", rumour.text), of, is_rumour: true }
-        }));
-        lines
-    });
+    let lines = store.slice(|view| view.moment().map(|moment| view.whole_lines(&moment.dungeon)).unwrap_or_default());
     let alone = store.now(|view| !view.session.compares());
-    let shown = move |line: WholeLine| {
-        let again = line.of.filter(|_| alone).map(|(kind, of)| {
-            let roll = move || {
+    let rows = move |are_rumours: bool| -> Vec<Keyed> {
+        let these = lines.get().into_iter().filter(|line| line.truth.is_some() == are_rumours);
+        // The text follows by itself, so that a field keeps the focus.
+        let row = |line: WholeLine| {
+            let key = format!("{} {:?}", line.name, line.truth);
+            entry(key, move || whole_line(store, lines, line, alone))
+        };
+        these.map(row).collect()
+    };
+    let is_stocked = Slice::new(move || !lines.get().is_empty());
+    let has_rumours = Slice::new(move || lines.get().iter().any(|line| line.truth.is_some()));
+    live(move || {
+        maybe(is_stocked.get().then(|| {
+            view! {
+                <div class="stocked whole-place">
+                    <ul>{keyed(move || rows(false))}</ul>
+                    {live(move || maybe(has_rumours.get().then(|| view! { <h3>"Rumours"</h3> })))}
+                    <ul>{keyed(move || rows(true))}</ul>
+                </div>
+            }
+        }))
+    })
+}
+
+fn whole_line(store: Store, lines: Slice<Vec<WholeLine>>, line: WholeLine, alone: bool) -> AnyView {
+    let WholeLine { name, rolls, truth, .. } = line;
+    let is_rumour = truth.is_some();
+    let truth = truth.map(|(is_true, about)| match &about[..] {
+        _ if !is_true => " False.".to_owned(),
+        [] => " True.".to_owned(),
+        rooms => format!(" True: {}.", rooms.join(", ")),
+    });
+    let of = name.clone();
+    let text = Slice::new(move || {
+        let line = lines.get().into_iter().find(|line| line.name == of);
+        line.map(|line| line.text).unwrap_or_default()
+    });
+    let told = move || if is_rumour { format!("“{}”", text.get()) } else { text.get() };
+    let buttons = alone.then(|| {
+        let again = rolls.map(|(kind, of)| -> Box<dyn FnMut() + Send> {
+            Box::new(move || {
                 let command = StockCommand::Roll { of: of.clone(), kind, chance: chance() };
                 store.dispatch(Command::Stock(command));
-            };
-            roll_again(kind.name(), Box::new(roll))
+            })
         });
-        view! { <li>{line.text} " " {maybe(again)}</li> }.erased()
-    };
-    live(move || {
-        let (told, heard): (Vec<_>, Vec<_>) = lines.get().into_iter().partition(|line| !line.is_rumour);
-        if told.is_empty() {
-            return ().into_any();
-        }
-        view! {
-            <div class="stocked whole-place">
-                <ul>{list(told.into_iter().map(shown))}</ul>
-                {maybe((!heard.is_empty()).then(|| view! { <h3>"Rumours"</h3> }))}
-                <ul>{list(heard.into_iter().map(shown))}</ul>
-            </div>
-        }
-        .erased()
-    })
+        line_buttons(store, (None, name), text, again)
+    });
+    view! { <li><p>{words(told)} {truth}</p> {maybe(buttons)}</li> }.erased()
 }
 
 fn roll_again(what: &str, mut roll: Box<dyn FnMut()>) -> AnyView {
@@ -141,18 +134,40 @@ fn line_to_change(
         let line = shown.entry.get().lines.into_iter().find(|line| line.name() == name);
         line.map(|line| line.text).unwrap_or_default()
     });
-    let is_open = RwSignal::new(false);
-    let again = move || {
-        is_open.set(false);
-        store.dispatch(Command::Stock(StockCommand::RollLine { at, kind, chance: chance() }));
-    };
+    let again: Box<dyn FnMut() + Send> =
+        Box::new(move || store.dispatch(Command::Stock(StockCommand::RollLine { at, kind, chance: chance() })));
     let told = move || match text.get() {
         nothing if nothing.is_empty() => "Nothing else is here.".to_owned(),
         text => text,
     };
+    view! {
+        <li class:secret=is_hidden>
+            <p>{words(told)}</p>
+            {line_buttons(store, (Some(at), name.to_owned()), text, rolls.then_some(again))}
+        </li>
+    }
+    .erased()
+}
+
+/// The buttons of a line, and the field for the user's own words. `at` is None for a line about the whole dungeon.
+fn line_buttons(
+    store: Store,
+    (at, name): (Option<Spot>, String),
+    text: Slice<String>,
+    again: Option<Box<dyn FnMut() + Send>>,
+) -> AnyView {
+    let is_open = RwSignal::new(false);
+    let again = again.map(|mut again| {
+        let roll = move || {
+            is_open.set(false);
+            again();
+        };
+        roll_again(&name, Box::new(roll))
+    });
+    let label = format!("Rewrite: {name}");
     let rewrite = move |text| {
-        let (level, area) = (store.now(|view| view.in_the_whole(at.level)), at.area);
-        store.dispatch(Command::Stock(StockCommand::Rewrite { level, area, line: name, text }));
+        let at = at.map(|at| Spot { level: store.now(|view| view.in_the_whole(at.level)), ..at });
+        store.dispatch(Command::Stock(StockCommand::Rewrite { at, line: name.clone(), text }));
     };
     let field = move || {
         let now = untrack(|| text.get());
@@ -164,28 +179,25 @@ fn line_to_change(
                     maxlength=Notes::TYPED.to_string()
                     prop:value=now
                     on:focus=move |_| store.dispatch(Command::Halt)
-                    on:input=entered(rewrite)
+                    on:input=entered(rewrite.clone())
                 ></textarea>
                 <small>"Saved on this device. Leave the field empty to bring Dicefall’s line back."</small>
             </label>
         }
     };
     view! {
-        <li class:secret=is_hidden>
-            <p>{words(told)}</p>
-            <div class="row">
-                {maybe(rolls.then(|| roll_again(name, Box::new(again))))}
-                <button
-                    class="quiet again"
-                    aria-label=format!("Rewrite: {name}")
-                    aria-expanded=truth(move || is_open.get())
-                    on:click=press(move || is_open.update(|open| *open = !*open))
-                >
-                    "Rewrite"
-                </button>
-            </div>
-            {live(move || maybe(is_open.get().then(field)))}
-        </li>
+        <div class="row">
+            {maybe(again)}
+            <button
+                class="quiet again"
+                aria-label=label
+                aria-expanded=truth(move || is_open.get())
+                on:click=press(move || is_open.update(|open| *open = !*open))
+            >
+                "Rewrite"
+            </button>
+        </div>
+        {live(move || maybe(is_open.get().then(field.clone())))}
     }
     .erased()
 }
