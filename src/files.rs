@@ -1,7 +1,7 @@
 //! Files that the user opens, and the file with all dungeons of a device.
 //!
 //! Both kinds of file are JSON. A file of a dungeon is the JSON export (`trace/json.rs`), of which only the link, the
-//! notes and `kept` are read: the link makes the rest. The browser parses the JSON, so a [`Source`] is a parsed value.
+//! notes and `kept` are read: the link makes the rest. The browser parses the JSON, so a [`ParsedJson`] is a parsed value.
 //! The code is in the page's second module.
 
 use crate::dungeon::{AreaId, LevelId, Notes};
@@ -23,7 +23,7 @@ const ONE: &str = "dicefall/1";
 const LIST: &str = "dicefall-dungeons/1";
 
 /// A JSON value that is already parsed.
-pub trait Source {
+pub trait ParsedJson {
     /// A part of the value. None if the value has no such part.
     fn part<T: DeserializeOwned>(&self) -> Option<T>;
 }
@@ -38,14 +38,14 @@ pub struct ChosenFile<'f> {
 }
 
 /// What a file has that the user opens. `source`: its content, or None if the file is too large or isn't JSON.
-pub fn opened(file: ChosenFile, source: Option<&impl Source>) -> FileContent {
+pub fn opened(file: ChosenFile, source: Option<&impl ParsedJson>) -> FileContent {
     content(file, source).unwrap_or_else(|fault| {
         let file = quoted(file.name);
         FileContent::Refused(fault.sentence(&file))
     })
 }
 
-fn content(file: ChosenFile, source: Option<&impl Source>) -> Result<FileContent, FileFault> {
+fn content(file: ChosenFile, source: Option<&impl ParsedJson>) -> Result<FileContent, FileFault> {
     if file.bytes > f64::from(LARGEST) {
         return Err(FileFault::TooLarge);
     }
@@ -61,7 +61,7 @@ fn content(file: ChosenFile, source: Option<&impl Source>) -> Result<FileContent
     }
 }
 
-fn one(source: &impl Source) -> Result<FiledDungeon, FileFault> {
+fn one(source: &impl ParsedJson) -> Result<FiledDungeon, FileFault> {
     let LinkPart { link } = source.part().ok_or(FileFault::Damaged("`link` is missing"))?;
     let link = canonical(&link).map_err(|fault| FileFault::BadLink(None, fault))?;
     let LevelsPart { levels } = source.part().ok_or(FileFault::Damaged("`levels` has a mistake"))?;
@@ -75,7 +75,7 @@ fn one(source: &impl Source) -> Result<FiledDungeon, FileFault> {
     Ok(FiledDungeon { dungeon, additions })
 }
 
-fn list(source: &impl Source) -> Result<FileContent, FileFault> {
+fn list(source: &impl ParsedJson) -> Result<FileContent, FileFault> {
     let DungeonsFile { dungeons, scores, .. } = source.part().ok_or(FileFault::Damaged("`dungeons` has a mistake"))?;
     if dungeons.len() > MOST {
         return Err(FileFault::TooMany(dungeons.len()));

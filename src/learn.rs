@@ -2,7 +2,7 @@
 //! dungeons for the odds, and writes JSON. Other pages can use it as a library (`public/dicefall.js`).
 
 use dicefall::explained::{self, Explained, JsonFile};
-use dicefall::files::{self, ChosenFile, DungeonsFile, Source};
+use dicefall::files::{self, ChosenFile, DungeonsFile, ParsedJson};
 use dicefall::kept::FileContent;
 use dicefall::link;
 use dicefall::odds::Samples;
@@ -112,7 +112,7 @@ pub fn dungeons(texts: Vec<String>) -> Result<JsValue, JsError> {
 
 struct Parsed(JsValue);
 
-impl Source for Parsed {
+impl ParsedJson for Parsed {
     fn part<T: DeserializeOwned>(&self) -> Option<T> {
         serde_wasm_bindgen::from_value(self.0.clone()).ok()
     }

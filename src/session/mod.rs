@@ -51,6 +51,7 @@ mod filing;
 mod film;
 mod filming;
 mod front;
+mod hand_command;
 mod hand_map;
 mod hand_moves;
 mod hand_places;
@@ -100,14 +101,13 @@ mod view;
 mod welcome;
 
 pub use callout::{Callout, CalloutSide};
-pub use command::{
-    Command, FileKind, FilmCommand, HandCommand, Mode, NodeWay, PanelPart, PracticeCommand, PresentCommand, Timer,
-};
+pub use command::{Command, FileKind, FilmCommand, Mode, NodeWay, PanelPart, PracticeCommand, PresentCommand, Timer};
 pub use editing::EditsHere;
 pub use effect::{Effect, Focus, History, SavedFile, TextField};
 pub use example::{example_of, picture_of};
 pub use film::{Film, FilmScript};
 pub use front::Front;
+pub use hand_command::HandCommand;
 pub use hand_task::{HandTask, HandWay};
 pub use handwork::{HandMove, HandProgress, HandVerdict, Handwork};
 pub use key_list::{KEYS, KeyGroup, KeyLine};

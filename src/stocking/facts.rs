@@ -37,7 +37,7 @@ pub enum StockEvent {
     /// Step 3b: a clue to the real key.
     Clue { place: StockPlace, entry: u8, real: StockPlace },
     /// Step 3b: a treasure.
-    Treasure { place: StockPlace, treasure: Drawn, guard: Drawn },
+    Treasure { place: StockPlace, treasure: DrawnEntry, guard: DrawnEntry },
     /// Step 3b: a trap.
     Trap { place: StockPlace, entry: u8 },
     /// Step 3b: an encounter.
@@ -47,7 +47,7 @@ pub enum StockEvent {
     /// Step 3b: a room without marks.
     Unmarked { place: StockPlace, face: Face, found: Found },
     /// Step 3c.
-    Detail { place: StockPlace, detail: Drawn },
+    Detail { place: StockPlace, detail: DrawnEntry },
     /// Step 3d.
     Small { place: StockPlace, face: Face, trinket: Option<u8> },
     /// Step 4.
@@ -59,19 +59,19 @@ pub enum StockEvent {
 pub struct Met {
     pub face: Face,
     pub who: Folk,
-    pub doing: Drawn,
+    pub doing: DrawnEntry,
 }
 
 /// An entry of a table in which no entry comes twice while unused entries are left (R10).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Drawn {
+pub struct DrawnEntry {
     /// The number on the die.
     pub face: Face,
     /// The entry that counts.
     pub entry: u8,
 }
 
-impl Drawn {
+impl DrawnEntry {
     /// Whether the entry that was rolled was used already.
     pub const fn is_next(self) -> bool {
         self.face != self.entry + 1

@@ -1,6 +1,6 @@
 //! Step 3: what is in each room.
 
-use super::facts::{Drawn, Found, Met, StockEvent};
+use super::facts::{DrawnEntry, Found, Met, StockEvent};
 use super::fill::{Filling, StockArea};
 use super::rolls::StockRoll;
 use crate::dungeon::{DungeonKind, Folk, Mark, StockItem, Stocked};
@@ -95,7 +95,7 @@ impl Filling<'_, '_, '_> {
     }
 
     /// Rolls on a table in which no entry comes twice while unused entries are left (R10).
-    fn draw(&mut self, area: &StockArea, roll: StockRoll) -> Result<Drawn, Stop> {
+    fn draw(&mut self, area: &StockArea, roll: StockRoll) -> Result<DrawnEntry, Stop> {
         let rolled = self.dice.entry(&area.named(roll))?;
         Ok(self.uses.draw(roll, rolled).0)
     }
@@ -103,7 +103,7 @@ impl Filling<'_, '_, '_> {
     /// Step 3a. A room is another room of the same kind only when all entries of the list are used.
     fn roll_what_it_was(&mut self, area: &StockArea) -> Result<(), Stop> {
         let rolled = self.dice.entry(&area.named(StockRoll::Room))?;
-        let (Drawn { face, entry }, again) = self.uses.draw(StockRoll::Room, rolled);
+        let (DrawnEntry { face, entry }, again) = self.uses.draw(StockRoll::Room, rolled);
         self.put(area, StockItem::Was { entry, again });
         let (place, theme) = (area.place.clone(), self.stock.theme.unwrap_or_default());
         let was = StockEvent::Was { place, theme, entry, face, again };
@@ -187,6 +187,6 @@ impl Filling<'_, '_, '_> {
 }
 
 /// The ruling that decided, if an entry was used already.
-fn unless_twice(drawn: &[Drawn]) -> &'static [&'static str] {
+fn unless_twice(drawn: &[DrawnEntry]) -> &'static [&'static str] {
     if drawn.iter().any(|each| each.is_next()) { &["R10"] } else { &[] }
 }

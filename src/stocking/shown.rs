@@ -1,6 +1,6 @@
 //! The tables of a step, to show beside its rule.
 
-use super::facts::{Drawn, Found, Met, StockEvent};
+use super::facts::{DrawnEntry, Found, Met, StockEvent};
 use super::tables::StockTable;
 use crate::dungeon::Folk;
 use crate::procedures::{RollTable, UNMARKED, WHO};
@@ -61,7 +61,7 @@ impl StockEvent {
     /// The tables on which the dice of the step are read, in roll order.
     pub fn tables(&self) -> Vec<ShownTable> {
         let on = |table, entry: u8| ShownTable { rows: TableRows::Entries(table, 0), hit: entry.into() };
-        let rolled = |table, drawn: Drawn| on(table, drawn.face - 1);
+        let rolled = |table, drawn: DrawnEntry| on(table, drawn.face - 1);
         match *self {
             Self::Place { theme, rolled, fate } => {
                 let place = rolled.then(|| on(StockTable::Places, theme));
@@ -137,7 +137,7 @@ mod tests {
             table.rows()[table.hit].0.clone()
         };
         assert_eq!([1, 2, 3, 4, 5, 6].map(row), ["1–2", "1–2", "3", "4", "5–6", "5–6"]);
-        let met = |face, who| Met { face, who, doing: Drawn { face: 8, entry: 0 } }.tables();
+        let met = |face, who| Met { face, who, doing: DrawnEntry { face: 8, entry: 0 } }.tables();
         assert_eq!(met(6, Folk::Beast(2)).iter().map(|table| table.dice()).collect::<Vec<_>>(), ["1d6", "1d12", "1d8"]);
         assert_eq!(met(4, Folk::Rivals(2))[0].hit, 1);
     }

@@ -1,6 +1,6 @@
 //! Tables in which no entry comes twice while unused entries are left (3a, R10).
 
-use super::facts::Drawn;
+use super::facts::DrawnEntry;
 use super::rolls::StockRoll;
 use crate::dungeon::{Stock, StockItem};
 
@@ -31,7 +31,7 @@ impl Uses {
 
     /// Uses the entry that a die gives: the first entry from `rolled` on that is used least. After the last entry comes
     /// the first. Also returns whether all entries were used before.
-    pub fn draw(&mut self, roll: StockRoll, rolled: u8) -> (Drawn, bool) {
+    pub fn draw(&mut self, roll: StockRoll, rolled: u8) -> (DrawnEntry, bool) {
         let counts = self.0.iter().find(|(other, _)| *other == roll).map_or(&[][..], |(_, counts)| counts);
         let fewest = counts.iter().copied().min().unwrap_or_default();
         let start = usize::from(rolled);
@@ -39,7 +39,7 @@ impl Uses {
         let found = after.find(|&entry| counts[entry] == fewest);
         let entry = found.and_then(|entry| u8::try_from(entry).ok()).unwrap_or(rolled);
         self.add(roll, entry);
-        (Drawn { face: rolled + 1, entry }, fewest > 0)
+        (DrawnEntry { face: rolled + 1, entry }, fewest > 0)
     }
 
     fn add(&mut self, roll: StockRoll, entry: u8) {
@@ -66,6 +66,6 @@ mod tests {
             [(6, false), (7, false), (0, false), (1, false), (2, false), (3, false)]
         );
         assert_eq!([0, 0, 0, 7].map(&mut draw), [(4, false), (5, false), (0, true), (7, true)]);
-        assert_eq!(uses.draw(StockRoll::Detail, 19).0, Drawn { face: 20, entry: 19 }, "another table");
+        assert_eq!(uses.draw(StockRoll::Detail, 19).0, DrawnEntry { face: 20, entry: 19 }, "another table");
     }
 }

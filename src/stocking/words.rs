@@ -1,4 +1,4 @@
-use super::facts::{Drawn, Found, Met, RerolledFault, RumourOf, StockEvent, StockPlace, StockPurpose};
+use super::facts::{DrawnEntry, Found, Met, RerolledFault, RumourOf, StockEvent, StockPlace, StockPurpose};
 use super::rolls::StockRoll;
 use super::tables::{StockTable, room};
 use crate::dungeon::{AreaKind, Folk, Rivals};
@@ -66,7 +66,7 @@ impl Display for Met {
 }
 
 /// A sentence for an entry that was used already, with a space before it.
-fn next(drawn: Drawn) -> String {
+fn next(drawn: DrawnEntry) -> String {
     let entry = rolled(drawn.entry);
     if drawn.is_next() { format!(" An earlier room has that entry, so entry {entry} counts.") } else { String::new() }
 }

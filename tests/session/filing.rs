@@ -5,7 +5,7 @@ use crate::shelf::{kept, listed, writes};
 use crate::{AMBER, CRAWL, native};
 use dicefall::dungeon::{AreaId, LevelId, Spot};
 use dicefall::explained::JsonFile;
-use dicefall::files::{ChosenFile, DungeonsFile, Source, opened};
+use dicefall::files::{ChosenFile, DungeonsFile, ParsedJson, opened};
 use dicefall::kept::FileContent;
 use dicefall::session::{Command, FileKind, SavedFile, ShelfCommand, StockCommand};
 use serde::de::DeserializeOwned;
@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 struct Parsed(Value);
 
-impl Source for Parsed {
+impl ParsedJson for Parsed {
     fn part<T: DeserializeOwned>(&self) -> Option<T> {
         serde_json::from_value(self.0.clone()).ok()
     }

@@ -73,6 +73,17 @@ fn roll_again(what: &str, mut roll: Box<dyn FnMut()>) -> AnyView {
     view! { <button class="quiet again" aria-label=label on:click=press(move || roll())>"Roll again"</button> }.erased()
 }
 
+/// The name of a line as people hear it: `treasure, hidden part`, `rumour 3`, `rivals on level 2`.
+fn called(name: &str) -> String {
+    if let Some((level, name)) = name.split_once('.') {
+        return format!("{name} on level {}", level.trim_start_matches('l'));
+    }
+    match name.strip_suffix("-hidden") {
+        Some(name) => format!("{name}, hidden part"),
+        None => name.replace('-', " "),
+    }
+}
+
 /// An entry with the lines that the user rewrote. It is worked out again only when the dungeon or `notes` changes.
 #[derive(Clone, Copy)]
 pub struct EntryShown {
@@ -162,9 +173,9 @@ fn line_buttons(
             is_open.set(false);
             again();
         };
-        roll_again(&name, Box::new(roll))
+        roll_again(&called(&name), Box::new(roll))
     });
-    let label = format!("Rewrite: {name}");
+    let label = format!("Rewrite: {}", called(&name));
     let rewrite = move |text| {
         let at = at.map(|at| Spot { level: store.now(|view| view.in_the_whole(at.level)), ..at });
         store.dispatch(Command::Stock(StockCommand::Rewrite { at, line: name.clone(), text }));
