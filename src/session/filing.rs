@@ -26,7 +26,7 @@ impl Session {
         match read_link(&dungeon.link) {
             Ok(opened) => {
                 self.show_opened(opened);
-                self.state.notes.bring(additions);
+                self.state.notes.bring(&additions);
                 self.effects.push(Effect::Address(History::Push, dungeon.link));
             }
             Err(fault) => self.refuse(Side::First, "file", format!("The link in the file doesn’t work. {fault}")),
@@ -55,7 +55,7 @@ impl Session {
         self.filing.asked_to_store.clear();
         for (name, brought) in std::mem::take(&mut self.filing.brought) {
             if open.as_ref() == Some(&name) {
-                self.state.notes.bring(brought);
+                self.state.notes.bring(&brought);
                 continue;
             }
             let refused = self.notes.refused_text(&name);

@@ -78,8 +78,8 @@ impl Notebook {
 
     /// Adds notes from a link or a file to those of the dungeon that was opened last. A room that has another note gets
     /// both texts.
-    pub(super) fn bring(&mut self, brought: Additions) {
-        self.brought = Additions::merged(&Additions::default(), &brought, &self.brought);
+    pub(super) fn bring(&mut self, brought: &Additions) {
+        self.brought = Additions::merged(&Additions::default(), brought, &self.brought);
         // A page that is opening a dungeon doesn't have its notes yet.
         if self.asked_to_read.is_none() {
             self.add_what_was_brought();

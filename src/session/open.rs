@@ -51,7 +51,7 @@ impl Session {
         self.begin_practice(content.practice, content.practice);
         self.state.presenting.is_on = content.presents;
         self.begin_handwork(content.by_hand);
-        self.state.notes.bring(content.additions);
+        self.state.notes.bring(&content.additions);
         self.state.shelf.is_open = false;
     }
 

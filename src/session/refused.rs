@@ -40,12 +40,11 @@ impl<'s> SideView<'s> {
 
     fn has_field(self, about: &str) -> bool {
         match about {
-            "procedure" => true,
+            "procedure" | "title" => true,
             "seed" => self.side == Side::First,
             "lesson" | "compare" => !self.session.compares(),
             "dice" | "photo" => self.session.laying.by_hand || self.asks_for_a_move(),
             "edit" | "name" => self.is_editing(),
-            "title" => true,
             "file" => self.session.shelf.is_open,
             name => self.run().is_some_and(|run| run.recipe.options().has(name)),
         }

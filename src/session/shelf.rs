@@ -160,7 +160,9 @@ impl Shelf {
         }
         if is_changed {
             // The device may have room for them by now.
-            std::mem::take(&mut self.unkept).iter().for_each(|dungeon| self.store(dungeon, effects));
+            for dungeon in std::mem::take(&mut self.unkept) {
+                self.store(&dungeon, effects);
+            }
         }
         self.dungeons = all.into_iter().map(|each| each.dungeon).collect();
         sort_few(&mut self.dungeons, |one, other| one.opened > other.opened);

@@ -128,7 +128,6 @@ pub fn entry(dungeon: &Dungeon, spot: Spot) -> Option<StockedEntry> {
             }
             StockItem::Sight(entry) => add(LineKind::Sight, false, StockTable::Sights.column(entry, 0).into()),
             StockItem::Unmarked(face) if face > 4 => add(LineKind::What, false, String::new()),
-            StockItem::Unmarked(_) => {}
             StockItem::Oddity(entry) => {
                 add(LineKind::What, false, StockTable::Oddities.column(entry, 0).into());
                 add(LineKind::What, true, StockTable::Oddities.column(entry, 1).into());
@@ -138,7 +137,7 @@ pub fn entry(dungeon: &Dungeon, spot: Spot) -> Option<StockedEntry> {
                 let column = |nth| StockTable::Trinkets.column(entry, nth);
                 add(LineKind::Trinket, true, format!("Hidden {}: {}.", column(1), column(0)));
             }
-            StockItem::Trinket(None) => {}
+            StockItem::Unmarked(_) | StockItem::Trinket(None) => {}
         }
     }
     Some(entry)

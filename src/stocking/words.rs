@@ -72,6 +72,7 @@ fn next(drawn: DrawnEntry) -> String {
 }
 
 impl Display for StockEvent {
+    #[expect(clippy::too_many_lines, reason = "a sentence or two for each event")]
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
             Self::Place { theme, rolled: is_rolled, fate } => {
@@ -102,13 +103,13 @@ impl Display for StockEvent {
                 let (title, look) = (room(*theme, *entry, 0), room(*theme, *entry, 1));
                 write!(f, "You rolled {face} for {place}")?;
                 match (entry + 1 == *face, again) {
-                    (true, false) => write!(f, ": “{title}”.")?,
+                    (true, false) => write!(f, ": “{title}”."),
                     (false, false) => {
-                        write!(f, ", but an earlier room has that entry. The next free entry is “{title}”.")?
+                        write!(f, ", but an earlier room has that entry. The next free entry is “{title}”.")
                     }
-                    (true, true) => write!(f, ". Every entry is used, so {place} is another “{title}”.")?,
-                    (false, true) => write!(f, ". Every entry is used, and the next in turn is another “{title}”.")?,
-                }
+                    (true, true) => write!(f, ". Every entry is used, so {place} is another “{title}”."),
+                    (false, true) => write!(f, ". Every entry is used, and the next in turn is another “{title}”."),
+                }?;
                 write!(f, " {look}")
             }
             Self::Prize { place, entry, is_part, inhabitants } => {

@@ -152,8 +152,8 @@ fn each_die_is_asked_for_when_its_turn_comes() {
         (31, 12, "for the false rumour"),
     ];
     for (given, sides, why) in asked {
-        let rolls: String = ROLLS[..given].iter().map(|face| format!(";{face}")).collect();
-        let document = json(&recipe(&format!("#/drop-dice?v=1&pool=4d6&stock=on&dice={DUNGEON}{rolls}")));
+        let rolls: Vec<String> = ROLLS[..given].iter().map(|face| format!(";{face}")).collect();
+        let document = json(&recipe(&format!("#/drop-dice?v=1&pool=4d6&stock=on&dice={DUNGEON}{}", rolls.concat())));
         assert_eq!(document["pending"], json!({ "ask": "dice", "dice": [sides], "why": why }), "{given} dice");
     }
 }

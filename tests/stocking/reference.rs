@@ -54,7 +54,7 @@ enum Dice<'s> {
     Own(&'s mut Chance, Vec<u8>),
 }
 
-struct Room {
+struct Area {
     at: (usize, u64),
     label: String,
     is_room: bool,
@@ -74,18 +74,18 @@ struct Reference<'s> {
 }
 
 /// The rooms of a dungeon in the order of the rules.
-fn rooms(dungeon: &Value) -> Vec<Room> {
+fn rooms(dungeon: &Value) -> Vec<Area> {
     let levels = dungeon["levels"].as_array().unwrap();
     let mut all = Vec::new();
     for (nth, level) in levels.iter().enumerate() {
         if level["name"] == "0" {
             continue;
         }
-        let mut rooms: Vec<(_, Room)> = Vec::new();
+        let mut rooms: Vec<(_, Area)> = Vec::new();
         for area in level["areas"].as_array().unwrap() {
             let label = area["label"].as_str().unwrap().to_owned();
             let marks = area["marks"].as_array().unwrap().iter().map(|mark| mark.as_str().unwrap().into()).collect();
-            let room = Room {
+            let room = Area {
                 at: (nth, area["id"].as_u64().unwrap()),
                 is_room: area["kind"] == "room",
                 label: label.clone(),
@@ -142,15 +142,15 @@ impl Reference<'_> {
         self.steps.push((format!("stocking/{rule}"), std::mem::take(&mut self.rolls)));
     }
 
-    fn see(&mut self, room: &Room, line: impl Into<String>) {
+    fn see(&mut self, room: &Area, line: impl Into<String>) {
         self.keys.entry(room.at).or_default().0.push(line.into());
     }
 
-    fn hide(&mut self, room: &Room, line: impl Into<String>) {
+    fn hide(&mut self, room: &Area, line: impl Into<String>) {
         self.keys.entry(room.at).or_default().1.push(line.into());
     }
 
-    fn encounter(&mut self, room: &Room, inhabitants: usize, rivals: usize) {
+    fn encounter(&mut self, room: &Area, inhabitants: usize, rivals: usize) {
         let people = table("inhabitants");
         let who = self.roll(&room.label, "who", 6);
         let beast = if who == 6 { Some(self.entry(&room.label, "beast", 12)) } else { None };
@@ -171,6 +171,7 @@ impl Reference<'_> {
     }
 
     /// Steps 1 to 4. Returns the rumours.
+    #[expect(clippy::too_many_lines, reason = "the page of rules, in order")]
     fn stock(&mut self, dungeon: &Value, theme: Option<usize>) -> Value {
         let rooms = rooms(dungeon);
         let levels = dungeon["levels"].as_array().unwrap();
@@ -242,14 +243,16 @@ impl Reference<'_> {
                 self.step("3b");
             }
             if has("key") {
-                let is_of_areas = |other: &Room| is_mega && other.marks.iter().any(|mark| mark == "goal");
-                let lock: Vec<&Room> = rooms
+                let is_of_areas = |other: &Area| is_mega && other.marks.iter().any(|mark| mark == "goal");
+                let lock: Vec<&Area> = rooms
                     .iter()
                     .filter(|other| other.is_room && other.marks.iter().any(|mark| mark == "key"))
                     .filter(|other| is_of_areas(other) == is_of_areas(room))
                     .filter(|other| !is_mega || is_of_areas(room) || other.at.0 == room.at.0)
                     .collect();
-                if !real_keys.contains_key(&lock[0].at) {
+                let real = if let Some(&real) = real_keys.get(&lock[0].at) {
+                    real
+                } else {
                     let mut real = 0;
                     if lock.len() > 1 {
                         let sides = [4, 6, 8, 10, 12, 20].into_iter().find(|&sides| usize::from(sides) >= lock.len());
@@ -262,13 +265,13 @@ impl Reference<'_> {
                         self.step("3b");
                     }
                     real_keys.insert(lock[0].at, lock[real].at);
-                }
-                if real_keys[&lock[0].at] == room.at {
+                    lock[real].at
+                };
+                if real == room.at {
                     let hiding = self.entry(&room.label, "hiding", 12);
                     self.hide(room, format!("The key is {}.", table("hiding")[hiding][0]));
                 } else {
                     let clue = self.entry(&room.label, "clue", 6);
-                    let real = real_keys[&lock[0].at];
                     let label = &rooms.iter().find(|other| other.at == real).unwrap().label;
                     self.hide(room, format!("The real key is in room {label}."));
                     // The title is known at the end.
@@ -373,14 +376,14 @@ impl Reference<'_> {
         truths.chain([false_one]).collect()
     }
 
-    fn hazard(&mut self, room: &Room) {
+    fn hazard(&mut self, room: &Area) {
         let hazard = self.entry(&room.label, "hazard", 20);
         let hazard = &table("hazards")[hazard];
         self.see(room, hazard[0].clone());
         self.hide(room, hazard[1].clone());
     }
 
-    fn what_it_was(&mut self, room: &Room) {
+    fn what_it_was(&mut self, room: &Area) {
         let round = self.used.get("room").map_or(0, Vec::len) / 12;
         let entry = self.unused(&room.label, "room", 12);
         let line = &table("rooms")[self.theme * 12 + entry];

@@ -194,7 +194,9 @@ impl Hearing<'_> {
             let of_whole = place(dungeon).into_iter().chain(inhabitants(stock));
             of_whole.for_each(|words| self.sentences(&words));
             stock.rivals.iter().for_each(|&each| self.sentences(&rivals(stock, each)));
-            rumours(dungeon).iter().for_each(|rumour| self.sentences(&rumour.text));
+            for rumour in rumours(dungeon) {
+                self.sentences(&rumour.text);
+            }
         }
         for (level, of_level) in (0..).map(LevelId).zip(&dungeon.levels).take(6) {
             let (title, words) = about(dungeon, level);
