@@ -68,9 +68,9 @@ fn whole_line(store: Store, lines: Slice<Vec<WholeLine>>, line: WholeLine, alone
     view! { <li><p>{words(told)} {truth}</p> {maybe(buttons)}</li> }.erased()
 }
 
-fn roll_again(what: &str, mut roll: Box<dyn FnMut()>) -> AnyView {
+fn roll_again(what: &str, roll: Box<dyn FnMut()>) -> AnyView {
     let label = format!("Roll again: {what}");
-    view! { <button class="quiet again" aria-label=label on:click=press(move || roll())>"Roll again"</button> }.erased()
+    view! { <button class="quiet again" aria-label=label on:click=press(roll)>"Roll again"</button> }.erased()
 }
 
 /// The name of a line as people hear it: `treasure, hidden part`, `rumour 3`, `rivals on level 2`.
