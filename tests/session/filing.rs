@@ -61,7 +61,7 @@ fn a_saved_dungeon_comes_back_with_its_dice_moves_edits_and_notes() {
         "#/pips?v=1&areas=5&levels=1&more=off&dice=4@C~0;4@E~0;4@S~0;4@W~0;4@N~0&edits=name.1.Crypt".into(),
         "#/lattice?v=1&seed=a&depth=2".into(),
         "#/megadungeon?v=1&seed=a&areas=3d6&pool=3d6".into(),
-        "#/threads?v=1&dice=6;5".into(),
+        "#/threads?v=1&dice=6;5;4;3;2;1;4;4;5".into(),
     ];
     for link in &links {
         let mut browser = Browser::open(link);
