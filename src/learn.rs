@@ -2,12 +2,15 @@
 //! dungeons for the odds, and writes JSON. Other pages can use it as a library (`public/dicefall.js`).
 
 use dicefall::explained::{self, Explained, JsonFile};
+use dicefall::files::{self, ChosenFile, DungeonsFile, ParsedJson};
+use dicefall::kept::FileContent;
 use dicefall::link;
 use dicefall::odds::Samples;
 use dicefall::procedures::REGISTRY;
 use dicefall::rules_sheet::rules_sheet;
 use dicefall::trace::Document;
 use serde::Serialize;
+use serde::de::DeserializeOwned;
 use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
 
@@ -60,7 +63,7 @@ pub fn trace(fragment: &str) -> Result<JsValue, JsError> {
     let trace = opened.recipe.run()?;
     opened.checked_step(opened.steps(trace.steps().len())?)?;
     let link = link::write(&opened.recipe, None);
-    plain(&Document::new(opened.recipe.procedure().id, &link, &trace))
+    plain(&Document::new(opened.recipe.procedure().id, &link, &trace).with_key(opened.recipe.key_text(&trace)))
 }
 
 /// The numbers of rooms, loops, dead ends and levels in `count` sample dungeons: four numbers for each sample. The
@@ -87,7 +90,35 @@ pub fn json(fragment: &str, steps: Option<usize>, notes: &str) -> Result<JsValue
     plain(&JsonFile::of(fragment, steps, notes)?.document())
 }
 
-fn plain(document: &Document) -> Result<JsValue, JsError> {
+/// What a file has that the user opens, as texts for [`FileContent::read`]. `content`: the parsed JSON, or `undefined`
+/// if the file isn't JSON.
+#[wasm_bindgen]
+pub fn opened(content: JsValue, name: &str, bytes: f64) -> Vec<String> {
+    let source = (!content.is_undefined()).then_some(Parsed(content));
+    files::opened(ChosenFile { name, bytes }, source.as_ref()).texts()
+}
+
+/// The file with all dungeons as a plain JavaScript object. `texts` are as in [`FileContent::read`].
+///
+/// # Errors
+/// If the texts have no list of dungeons.
+#[wasm_bindgen]
+pub fn dungeons(texts: Vec<String>) -> Result<JsValue, JsError> {
+    match FileContent::read(&texts) {
+        FileContent::List(all, scores) => plain(&DungeonsFile::of(all, scores)),
+        FileContent::One(_) | FileContent::Refused(_) => Err(JsError::new("no list of dungeons")),
+    }
+}
+
+struct Parsed(JsValue);
+
+impl ParsedJson for Parsed {
+    fn part<T: DeserializeOwned>(&self) -> Option<T> {
+        serde_wasm_bindgen::from_value(self.0.clone()).ok()
+    }
+}
+
+fn plain(document: &impl Serialize) -> Result<JsValue, JsError> {
     Ok(document.serialize(&serde_wasm_bindgen::Serializer::json_compatible())?)
 }
 

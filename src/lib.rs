@@ -25,8 +25,10 @@ pub mod edits;
 pub mod english;
 pub mod explained;
 pub mod export;
+pub mod files;
 pub mod geometry;
 pub mod glossary;
+pub mod kept;
 pub mod late;
 pub mod link;
 pub mod odds;
@@ -36,6 +38,7 @@ pub mod recipe;
 pub mod rules_sheet;
 pub mod scene;
 pub mod session;
+pub mod stocking;
 pub mod title;
 pub mod trace;
 

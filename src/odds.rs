@@ -21,7 +21,8 @@ impl Samples {
     /// # Errors
     /// [`BadInput`] if the options don't work without own dice.
     pub fn of(recipe: &Recipe) -> Result<Self, BadInput> {
-        recipe.unattended().map(Self)
+        // Stocking changes none of the measures.
+        recipe.unattended()?.with_option("stock", "off").map(Self)
     }
 
     /// The recipe that all samples share. It has no seed.

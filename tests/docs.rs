@@ -159,7 +159,7 @@ fn samples_of_json_are_true() {
             count += 1;
         }
     }
-    assert_eq!(count, 3);
+    assert_eq!(count, 4);
 }
 
 #[test]

@@ -9,10 +9,10 @@ mod rust;
 #[path = "layers/types.rs"]
 mod types;
 
-use dicefall::procedures::REGISTRY;
+use dicefall::procedures::{REGISTRY, STOCKING};
 use std::path::{Path, PathBuf};
 
-const MAY_NAME: [(&str, &[&str]); 21] = [
+const MAY_NAME: [(&str, &[&str]); 24] = [
     ("digest", &[]),
     ("late", &["digest"]),
     ("order", &[]),
@@ -23,15 +23,36 @@ const MAY_NAME: [(&str, &[&str]); 21] = [
     ("trace", &["order", "dice", "digest", "dungeon", "geometry"]),
     ("procedures", &["late", "order", "english", "dice", "digest", "dungeon", "geometry", "trace"]),
     ("edits", &["order", "english", "dungeon", "geometry", "procedures", "trace"]),
-    ("recipe", &["dice", "digest", "dungeon", "edits", "geometry", "procedures", "trace"]),
+    ("stocking", &["order", "english", "dice", "dungeon", "procedures", "trace"]),
+    ("recipe", &["dice", "digest", "dungeon", "edits", "geometry", "procedures", "stocking", "title", "trace"]),
     ("title", &["dice", "digest"]),
     ("odds", &["dungeon", "procedures", "recipe"]),
-    ("link", &["dice", "digest", "dungeon", "edits", "geometry", "procedures", "recipe", "trace"]),
-    ("explained", &["dungeon", "glossary", "late", "link", "procedures", "recipe", "trace"]),
+    ("kept", &["dungeon"]),
+    (
+        "link",
+        &[
+            "dice",
+            "digest",
+            "dungeon",
+            "edits",
+            "geometry",
+            "kept",
+            "procedures",
+            "recipe",
+            "stocking",
+            "title",
+            "trace",
+        ],
+    ),
+    ("files", &["dungeon", "kept", "link", "procedures"]),
+    ("explained", &["dungeon", "glossary", "kept", "late", "link", "procedures", "recipe", "stocking", "trace"]),
     ("rules_sheet", &["link", "procedures"]),
     ("scene", &["order", "english", "dice", "digest", "dungeon", "geometry", "procedures", "trace"]),
     ("glossary", &["english", "late", "procedures", "scene"]),
-    ("export", &["order", "english", "dice", "digest", "dungeon", "geometry", "procedures", "scene", "trace"]),
+    (
+        "export",
+        &["order", "english", "dice", "digest", "dungeon", "geometry", "procedures", "scene", "stocking", "trace"],
+    ),
     (
         "session",
         &[
@@ -42,11 +63,13 @@ const MAY_NAME: [(&str, &[&str]); 21] = [
             "edits",
             "export",
             "geometry",
+            "kept",
             "link",
             "odds",
             "procedures",
             "recipe",
             "scene",
+            "stocking",
             "title",
             "trace",
         ],
@@ -63,7 +86,9 @@ const MAY_NAME: [(&str, &[&str]); 21] = [
             "geometry",
             "late",
             "explained",
+            "files",
             "glossary",
+            "kept",
             "link",
             "odds",
             "order",
@@ -72,6 +97,7 @@ const MAY_NAME: [(&str, &[&str]); 21] = [
             "rules_sheet",
             "scene",
             "session",
+            "stocking",
             "title",
             "trace",
             "Recipe",
@@ -300,12 +326,15 @@ fn folder_of(id: &str) -> String {
 fn every_rule_cited_is_declared_and_every_rule_declared_is_cited() {
     let mut faults = Faults::default();
     let sources = sources();
-    for procedure in REGISTRY.0 {
+    for procedure in REGISTRY.0.iter().copied().chain([&STOCKING]) {
         let folder = folder_of(procedure.id);
-        let own: Vec<&Source> = sources.iter().filter(|source| source.path.starts_with(&folder)).collect();
+        let rolls = format!("src/{}/", procedure.id);
+        let is_own = |source: &&Source| source.path.starts_with(&folder) || source.path.starts_with(&rolls);
+        let own: Vec<&Source> = sources.iter().filter(is_own).collect();
         assert!(!own.is_empty(), "{} has no folder {folder}", procedure.id);
         // Shared code can cite a rule of any of its procedures.
-        let sharing: Vec<_> = REGISTRY.0.iter().filter(|other| folder_of(other.id) == folder).collect();
+        let sharing = REGISTRY.0.iter().copied().filter(|other| folder_of(other.id) == folder);
+        let sharing: Vec<_> = sharing.chain([procedure]).collect();
         let mut cited = Vec::new();
         for source in own {
             let declares = source.path.contains("/declaration");
@@ -365,7 +394,8 @@ fn is_prose(text: &str) -> bool {
 fn rules_have_no_prose() {
     let mut faults = Faults::default();
     for source in &sources() {
-        let Some(path) = source.path.strip_prefix("src/procedures/") else { continue };
+        let of_rules = ["src/procedures/", "src/stocking/"].iter().find_map(|part| source.path.strip_prefix(part));
+        let Some(path) = of_rules else { continue };
         let is_words = ["words.rs", "bad_input.rs"].iter().any(|file| path.ends_with(file));
         if is_words || path.starts_with("options/") || path.contains("declaration") || path.contains("/tests/") {
             continue;

@@ -1,10 +1,11 @@
 //! Carries out the effects that a session asks for.
 
-use super::browser::{address, canvas, device, files, lessons, page, screen, worker};
+use super::browser::{address, canvas, device, files, lessons, page, screen, time, worker};
 use super::film::{self, Filming};
 use super::map::save_png;
+use dicefall::kept::{ADDITIONS, DUNGEON, FileContent};
 use dicefall::scene::Theme;
-use dicefall::session::{Command, Effect, FilmCommand, Focus, SavedFile, TextField};
+use dicefall::session::{Command, Effect, FilmCommand, Focus, SavedFile, ShelfCommand, TextField};
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::{request_animation_frame, set_timeout_with_handle};
 use std::time::Duration;
@@ -35,6 +36,10 @@ impl UnderWay {
                 return Some(Command::Read { name, text });
             }
             Effect::Forget { name, text } => device::forget(&name, &text),
+            Effect::List { has_notes } => {
+                let texts = device::all_kept(if has_notes { &[DUNGEON, ADDITIONS] } else { &[DUNGEON] });
+                return Some(Command::Listed { texts, has_notes, now: time() });
+            }
             Effect::SetTimer(timer, pause) => {
                 let place = &mut self.timers[timer as usize];
                 if let Some(waiting) = place.take() {
@@ -125,6 +130,14 @@ fn save(file: SavedFile, later: impl Fn(Command) + Copy + 'static) {
                 }
             }
             Err(fault) => later(Command::Learn(Err(fault))),
+        }),
+        SavedFile::Dungeons { name, texts } => lessons::load(move |loaded| match loaded {
+            Ok(_) => {
+                if let Some(text) = lessons::dungeons(&texts) {
+                    files::save_text(&name, "application/json", &text);
+                }
+            }
+            Err(fault) => later(Command::Shelf(ShelfCommand::OpenFile(FileContent::Refused(fault).texts()))),
         }),
     }
 }

@@ -27,9 +27,9 @@ mod store;
 mod storyboard;
 mod views;
 
-use browser::{address, chance, device, page, screen};
+use browser::{address, chance, device, files, page, screen};
 use dicefall::session::{Command, PresentCommand};
-use front::{Gallery, Pictures};
+use front::{Gallery, Pictures, ShelfDialog, open_file};
 use help::{KeySheet, Tour};
 use layout::{Alone, Beside};
 use leptos::prelude::*;
@@ -62,6 +62,7 @@ fn App() -> impl IntoView {
         <Tour/>
         <KeySheet/>
         <Gallery/>
+        <ShelfDialog/>
     }
 }
 
@@ -71,7 +72,10 @@ fn listen(store: Store) {
     read_address();
     address::on_change(read_address);
     device::on_stillness(move |still| store.dispatch(Command::Stillness(still)));
-    device::on_change(move |name, text| store.dispatch(Command::StoredElsewhere { name, text }));
+    device::on_change(move |name, text| {
+        store.dispatch(name.map_or(Command::Cleared, |name| Command::StoredElsewhere { name, text }));
+    });
+    files::on_drop(move |file| open_file(store, &file));
     device::after_print(move || store.dispatch(Command::Printed));
     screen::on_filled(move |fills| store.dispatch(Command::Present(PresentCommand::ScreenFilled(fills))));
     page::before_leaving(move || store.dispatch(Command::Leaving));

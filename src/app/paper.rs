@@ -6,11 +6,12 @@ use super::rules_on_paper::rules_on_paper;
 use super::store::use_store;
 use super::storyboard;
 use super::views::{Erase as _, list, live, maybe};
-use dicefall::dungeon::{AreaKind, LevelId};
+use dicefall::dungeon::{AreaKind, Dungeon, LevelId, Spot};
 use dicefall::export::{Entry, PrintedEntry, PrintedMap, PrintedPages, PrintedWords};
 use dicefall::export::{LETTERS_OF_SIGN, key, on_page, summary, svg, title as title_of};
 use dicefall::scene::{PLAN_SQUARE, Scene, Sign, Theme};
 use dicefall::session::{Aim, Moment, PanelPart, SideView};
+use dicefall::stocking::{StockedEntry, WholeLine};
 use kurbo::Size;
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -71,10 +72,13 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
     let shown: Vec<&Sign> = Sign::ALL.iter().filter(is_shown).collect();
     // A floor plan shows the dungeon's name itself, so the page needs no title.
     let has_panels = !title.is_empty() && view.map().has_sheet();
+    let whole = whole_place(view, &moment.dungeon);
+    // Each paragraph begins on a line of its own.
+    let letters = |line: &String| line.chars().count() + LETTERS_OF_BREAK;
     let words = PrintedWords {
         titled: !has_panels,
         named: several,
-        about: about.chars().count(),
+        about: about.chars().count() + whole.iter().map(letters).sum::<usize>(),
         signs: shown.iter().map(|sign| LETTERS_OF_SIGN + sign.name().len()).sum(),
     };
     let (pages, words) = {
@@ -113,6 +117,7 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
     view! {
         {maybe(words.titled.then(|| view! { <h1>{name.clone()}</h1> }))}
         <p class="about">{about}</p>
+        {list(whole.into_iter().map(|line| view! { <p class="about">{line}</p> }))}
         {list(maps)}
         <ul class="signs">{list(signs)}</ul>
         <div class="key">
@@ -123,10 +128,15 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
     .erased()
 }
 
+/// A line break takes up about as much as this many letters.
+const LETTERS_OF_BREAK: usize = 40;
+
 struct KeyRoom {
     entry: Entry,
     /// The text of the entry after the name.
     words: String,
+    /// What stocking put here.
+    stocked: StockedEntry,
     note: Option<String>,
     /// Whether the area is a room. Only the entries of rooms have lines to write on.
     is_room: bool,
@@ -136,10 +146,14 @@ impl KeyRoom {
     fn of(view: SideView, moment: &Moment, level: LevelId, entry: Entry) -> Self {
         let about = if entry.about.is_empty() { String::new() } else { format!("{}. ", entry.about) };
         let area = moment.dungeon.levels.get(level.index()).and_then(|level| level.area(entry.id));
+        let at = Spot { level: moment.run.in_the_whole(level), area: entry.id };
+        let stocked = entry.stocked.clone().map(|stocked| view.as_rewritten(stocked, at)).unwrap_or_default();
+        let title = stocked.title.as_ref().map(|title| format!("{title}. ")).unwrap_or_default();
         Self {
             // The name of a room, such as 3-7, stays on one line.
-            words: format!(" {about}{}.", entry.paths).replace('-', "\u{2011}"),
-            note: view.session.notes.notes.get(moment.run.in_the_whole(level), entry.id).map(ToString::to_string),
+            words: format!(" {title}{about}{}.", entry.paths).replace('-', "\u{2011}"),
+            stocked,
+            note: view.session.notes.notes.get(at.level, at.area).map(ToString::to_string),
             is_room: area.is_some_and(|area| area.kind == AreaKind::Room),
             entry,
         }
@@ -147,15 +161,33 @@ impl KeyRoom {
 
     fn printed(&self) -> PrintedEntry {
         let note = self.note.as_ref().map_or(0, |note| note.chars().count());
-        let letters = self.entry.name.chars().count() + self.words.chars().count() + note;
+        let stocked = self.stocked.seen().chain(self.stocked.hidden()).map(|line| line.chars().count() + 1);
+        // What only the game master knows begins on a line of its own.
+        let stocked = stocked.sum::<usize>() + LETTERS_OF_BREAK * usize::from(self.stocked.hidden().next().is_some());
+        let letters = self.entry.name.chars().count() + self.words.chars().count() + stocked + note;
         PrintedEntry { letters, is_room: self.is_room }
     }
 
     fn view(self, lines: usize) -> AnyView {
         let note = self.note.map(|note| view! { <p class="noted">{note}</p> });
         let lines = (0..if self.is_room { lines } else { 0 }).map(|_| view! { <div class="line"></div> });
-        view! { <li><b>{self.entry.name}</b> {self.words} {maybe(note)} {list(lines)}</li> }.erased()
+        let told =
+            |lines: String, class: &'static str| (!lines.is_empty()).then(|| view! { <p class=class>{lines}</p> });
+        let seen = told(self.stocked.seen().collect::<Vec<_>>().join(" "), "seen");
+        let hidden = told(self.stocked.hidden().collect::<Vec<_>>().join(" "), "secret");
+        view! { <li><b>{self.entry.name}</b> {self.words} {maybe(seen)} {maybe(hidden)} {maybe(note)} {list(lines)}</li> }
+            .erased()
     }
+}
+
+/// The place, its inhabitants and the rumours, a paragraph each. Empty if the dungeon isn't stocked.
+fn whole_place(view: SideView, dungeon: &Dungeon) -> Vec<String> {
+    let (told, heard): (Vec<_>, Vec<_>) = view.whole_lines(dungeon).into_iter().partition(|line| line.truth.is_none());
+    let truth = |is_true| if is_true { "true" } else { "false" };
+    let told_of = |line: WholeLine| Some(format!("“{}” ({})", line.text, truth(line.truth?.0)));
+    let rumours: Vec<String> = heard.into_iter().filter_map(told_of).collect();
+    let rumours = (!rumours.is_empty()).then(|| format!("Rumours: {}", rumours.join(" ")));
+    told.into_iter().map(|line| line.text).chain(rumours).collect()
 }
 
 fn level_in_words(view: SideView, moment: &Moment, level: LevelId) -> String {

@@ -77,11 +77,13 @@ impl Level {
     /// they have a prefix on later levels: `2-b`, `2-14`. The numbers in [`Label::Number`] and [`Label::Nested`] don't
     /// start again, so they have a prefix only inside a node.
     pub fn label(&self, id: AreaId) -> String {
-        let area = self.area(id);
-        if let Some(title) = area.and_then(|area| area.title.as_ref()) {
-            return title.clone();
-        }
-        match area.and_then(|area| area.label) {
+        let title = self.area(id).and_then(|area| area.title.clone());
+        title.unwrap_or_else(|| self.own_label(id))
+    }
+
+    /// Does the same as [`label`](Self::label), but ignores the title that the user gave the area.
+    pub fn own_label(&self, id: AreaId) -> String {
+        match self.area(id).and_then(|area| area.label) {
             Some(label @ (Label::Number(_) | Label::Nested(..))) if self.inside.is_none() => label.to_string(),
             Some(label) => format!("{}{label}", self.prefix),
             None => format!("{}{id}", self.prefix),

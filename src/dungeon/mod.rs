@@ -21,6 +21,7 @@ mod notes;
 mod passage;
 mod shown;
 mod stairs;
+mod stock;
 mod tunnel;
 
 pub use area::{Area, AreaName, Label, Location};
@@ -31,6 +32,7 @@ pub(crate) use names::named;
 pub use names::{AreaKind, DungeonKind, Feature, Mark, Member, PassageKind, Set};
 pub use notes::Notes;
 pub use passage::{Connection, End, Letter, Passage, Stub};
+pub use stock::{Folk, Rivals, Rumours, Stock, StockItem, Stocked, Told};
 pub use tunnel::{Fitting, Pencil, Tunnel};
 
 use crate::order::SortedMap;
@@ -51,6 +53,8 @@ pub struct Dungeon {
     /// Whether the dungeon is a mega-dungeon. Then each area of the first level is a dungeon of its own. The other
     /// levels are the insides of those areas, in the order of the areas' numbers.
     pub is_of_areas: bool,
+    /// What is in the rooms. None if the dungeon isn't stocked. It is not in the digest.
+    pub stock: Option<Stock>,
 }
 
 impl Dungeon {

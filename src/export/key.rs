@@ -8,6 +8,7 @@ use crate::dungeon::{
 use crate::english::{capital, counted, counted_as};
 use crate::order::sorted;
 use crate::scene::Sign;
+use crate::stocking::{self, StockedEntry};
 
 /// The entry of one area.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,6 +21,9 @@ pub struct Entry {
     pub about: String,
     /// Where its passages lead.
     pub paths: String,
+    /// What stocking put there, if the dungeon is stocked: the title, what the party can see, and what only the game
+    /// master knows.
+    pub stocked: Option<StockedEntry>,
 }
 
 /// The key of a level: rooms by number, then the other areas by letter.
@@ -75,7 +79,8 @@ fn entry(
     ways.extend(other_maps(here, dungeon));
     let paths =
         if ways.is_empty() { format!("No {}s", noun_of_ways(dungeon)) } else { format!("To\u{a0}{}", ways.join(", ")) };
-    Entry { id, name: format!("{name} {}", level.label(id)), about: about.join(", "), paths }
+    let stocked = stocking::entry(dungeon, here);
+    Entry { id, name: format!("{name} {}", level.label(id)), about: about.join(", "), paths, stocked }
 }
 
 /// A mark in words. If the mark is for stairs and some of them are ladders, the words say so.

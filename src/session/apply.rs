@@ -89,12 +89,16 @@ impl Session {
             Command::Photo(photo) => self.lay_photo(photo),
             Command::PhotoLoaded(is_shown) => self.see_the_photo(is_shown),
 
+            Command::Stock(command) => self.stock(command),
+
             Command::Note(level, room, text) => self.state.notes.write(level, room, &text),
-            Command::Read { name, text } => self.state.notes.was_read(name, text, &mut self.effects),
-            Command::StoredElsewhere { name, text } => {
-                self.state.notes.was_changed_elsewhere(name, text.as_deref(), &mut self.effects);
-            }
-            Command::Stored { name, done } => self.state.notes.was_kept(&name, done, &mut self.effects),
+            Command::Read { name, text } => self.was_read(name, text),
+            Command::StoredElsewhere { name, text } => self.was_stored_elsewhere(name, text.as_deref()),
+            Command::Stored { name, done } => self.was_stored(&name, done),
+            Command::Listed { texts, has_notes, now } => self.was_listed(&texts, has_notes, now),
+            Command::Cleared => self.was_cleared(),
+            Command::ShareNotes(is_on) => self.state.notes.are_shared = is_on,
+            Command::Shelf(command) => self.use_the_shelf(command),
 
             Command::Learn(loaded) => self.learn(loaded),
             Command::LeaveLesson => self.state.lesson = None,
@@ -125,7 +129,8 @@ impl Session {
 
             Command::Rang(Timer::Reveal) => self.tell_the_next(),
             Command::Rang(Timer::Address) => self.write_the_address(),
-            Command::Rang(Timer::Notes) | Command::Leaving => self.keep_notes(),
+            Command::Rang(Timer::Keep) => self.keep(false),
+            Command::Leaving => self.keep(true),
         }
     }
 
@@ -163,16 +168,6 @@ impl Session {
             self.lay_photo(None);
             let sentence = "This browser can’t show that file. Choose a photo such as table.jpg.";
             self.refuse(Side::First, "photo", sentence.into());
-        }
-    }
-
-    /// Keeps the notes of the dungeon, except during a tour.
-    pub(super) fn keep_notes(&mut self) {
-        if self.tour.is_some() {
-            return;
-        }
-        if let Some(run) = self.sides[Side::First as usize].run.as_ref() {
-            self.state.notes.keep(&run.recipe, &mut self.effects);
         }
     }
 

@@ -1,6 +1,7 @@
 //! Taps, drags and keys while a dungeon is made by hand.
 
-use super::command::{Command, HandCommand};
+use super::command::Command;
+use super::hand_command::HandCommand;
 use super::hand_task::HandWay;
 use super::side::Side;
 use super::state::Session;

@@ -76,7 +76,8 @@ impl Session {
         let Some(recipe) = self.recipe() else { return };
         self.begin_by_hand();
         self.choose(Side::First, None);
-        let empty = recipe.with_choices(Vec::new()).with_edits(Vec::new()).with_dice(Vec::new());
+        let empty = recipe.with_choices(Vec::new()).with_edits(Vec::new()).with_name(None);
+        let empty = empty.with_rerolled(Vec::new()).and_then(|recipe| recipe.with_dice(Vec::new()));
         self.open((Side::First, "dice"), empty.map(|recipe| recipe.with_seed(None)), History::Push);
         self.effects.push(Effect::Focus(Focus::Face));
     }

@@ -9,8 +9,8 @@ use crate::odds::Samples;
 
 /// Milliseconds from the last change until the address is written.
 const ADDRESS: u32 = 150;
-/// Milliseconds from the last change until the notes are stored.
-const NOTES: u32 = 300;
+/// Milliseconds from the last change until the dungeon and its notes are stored.
+const KEEP: u32 = 300;
 
 impl Session {
     pub(super) fn settle(&mut self) {
@@ -23,10 +23,11 @@ impl Session {
         self.settle_the_practice();
         self.settle_the_presentation();
         self.settle_the_welcome();
+        self.settle_the_keeping();
         self.go_on_playing();
         self.put_the_photo_away();
         self.follow_with_the_address();
-        self.follow_with_the_notes();
+        self.follow_with_the_device();
         self.show_title_and_theme();
         self.count_odds();
         self.offer_counts();
@@ -72,10 +73,10 @@ impl Session {
         }
     }
 
-    fn follow_with_the_notes(&mut self) {
+    fn follow_with_the_device(&mut self) {
         let notes = (self.runs_shown, self.notes.changes, self.laying.dragging);
         if std::mem::replace(&mut self.settled.notes, notes) != notes {
-            self.effects.push(Effect::SetTimer(Timer::Notes, (!self.laying.dragging).then_some(NOTES)));
+            self.effects.push(Effect::SetTimer(Timer::Keep, (!self.laying.dragging).then_some(KEEP)));
         }
     }
 

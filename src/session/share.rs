@@ -10,7 +10,7 @@ use super::view::SideView;
 use crate::dungeon::LevelId;
 use crate::export::svg;
 use crate::link::{self, LinkContent};
-use crate::procedures::MapKind;
+use crate::procedures::{BadInput, MapKind};
 use crate::scene::{Overlay, Scene};
 
 impl Run {
@@ -55,9 +55,25 @@ impl<'s> SideView<'s> {
 }
 
 impl Session {
+    /// A link to share, with the notes if the user wants.
+    ///
+    /// # Errors
+    /// [`BadInput::TooLong`] if the link is too long with its notes.
+    pub fn to_share(&self, link: String) -> Result<String, BadInput> {
+        let wants = self.notes.are_shared && !self.compares();
+        let link = if wants { link::with_additions(link, &self.notes.notes) } else { link };
+        link::checked(&link).map(|()| link)
+    }
+
+    /// Whether the user can let the links to share have notes.
+    pub fn has_notes_to_share(&self) -> bool {
+        !self.compares() && !self.notes.notes.for_a_link().is_empty()
+    }
+
     pub(super) fn share(&mut self) {
         let title = self.title();
-        self.effects.extend(self.link().map(|link| Effect::Share { title, link }));
+        let link = self.link().and_then(|link| self.to_share(link).ok());
+        self.effects.extend(link.map(|link| Effect::Share { title, link }));
     }
 
     pub(super) fn save(&mut self, kind: FileKind) {

@@ -1,5 +1,6 @@
 //! The data of a session.
 
+use super::brought::Filing;
 use super::command::{Mode, PanelPart};
 use super::effect::Effect;
 use super::film::Film;
@@ -14,6 +15,7 @@ use super::preferences::Preferences;
 use super::presenting::Presenting;
 use super::run::Run;
 use super::scores::Scores;
+use super::shelf::Shelf;
 use super::side::Side;
 use super::teach::Lessons;
 use crate::dungeon::{AreaId, LevelId};
@@ -35,6 +37,7 @@ pub struct Session {
     pub(super) refusals: u32,
     pub(super) settled: Settled,
     pub(super) before_tour: Option<Box<BeforeTour>>,
+    pub(super) filing: Filing,
     pub(super) effects: Vec<Effect>,
 }
 
@@ -53,6 +56,8 @@ pub struct SessionState {
     pub editing: Editing,
     /// The notes on the first dungeon.
     pub notes: Notebook,
+    /// The list *My dungeons*.
+    pub shelf: Shelf,
     /// The lesson that is on, by its id in links. It may not exist.
     pub lesson: Option<String>,
     /// The practice.
@@ -133,7 +138,7 @@ pub struct ExampleShown {
 /// A value that was refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refused {
-    /// The name of an option, or `seed`, `dice`, `procedure`, `compare`, `node`, `photo`, `edit` or `name`.
+    /// The name of an option, or `seed`, `title`, `dice`, `procedure`, `compare`, `node`, `photo`, `edit` or `name`.
     pub about: &'static str,
     /// What is wrong.
     pub sentence: String,
@@ -181,6 +186,8 @@ pub(super) struct Settled {
     pub(super) reveal: Option<(usize, usize, u32)>,
     /// How many runs have been shown, how often the notes have changed, and whether a die is dragged.
     pub(super) notes: (u32, u32, bool),
+    /// Whether the dungeon is an example or belongs to a lesson.
+    pub(super) is_detour: bool,
     pub(super) title: String,
     pub(super) theme: Option<Theme>,
     pub(super) levels: [LevelId; 2],
@@ -194,13 +201,14 @@ pub(super) struct Settled {
 impl Session {
     /// A session before its first dungeon.
     pub fn new(preferences: Preferences) -> Self {
-        let (sides, still, runs_shown, refusals, settled, before_tour, effects) = Default::default();
+        let (sides, still, runs_shown, refusals, settled, before_tour, filing, effects) = Default::default();
         let state = SessionState { preferences, making: PanelPart::Make, ..SessionState::default() };
-        Self { state, sides, still, runs_shown, refusals, settled, before_tour, effects }
+        Self { state, sides, still, runs_shown, refusals, settled, before_tour, filing, effects }
     }
 
     /// The session of a user who has these scores.
     pub fn with_scores(mut self, scores: Scores) -> Self {
+        self.state.practice.kept = scores.clone();
         self.state.practice.scores = scores;
         self
     }

@@ -44,5 +44,7 @@ mod rules;
 #[path = "../../examples/xtask/serve.rs"]
 #[allow(dead_code)]
 mod serve;
+mod shelf;
 mod small;
+mod stocked;
 mod thrown;

@@ -15,7 +15,8 @@ use std::sync::Arc;
 fn document(link: &str) -> Value {
     let (recipe, trace) = native(link);
     let link = link::write(&recipe, None);
-    serde_json::to_value(Document::new(recipe.procedure().id, &link, &trace)).expect("a document")
+    let document = Document::new(recipe.procedure().id, &link, &trace).with_key(recipe.key_text(&trace));
+    serde_json::to_value(document).expect("a document")
 }
 
 fn saves(browser: &mut Browser, kind: FileKind) -> SavedFile {

@@ -4,7 +4,10 @@ use super::{document, page, window};
 use kurbo::Affine;
 use leptos::prelude::{Dispose, WithValue, on_cleanup, request_animation_frame};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
-use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlElement, HtmlImageElement, ResizeObserver};
+use web_sys::{
+    CanvasRenderingContext2d, HtmlCanvasElement, HtmlElement, HtmlImageElement, IntersectionObserver,
+    IntersectionObserverEntry, ResizeObserver,
+};
 
 pub type CanvasElement = HtmlCanvasElement;
 pub type Context = CanvasRenderingContext2d;
@@ -107,6 +110,25 @@ pub fn on_resize(element: &HtmlElement, mut resized: impl FnMut(f64, f64) + 'sta
         resized(f64::from(observed.client_width()), f64::from(observed.client_height()));
     });
     let Ok(observer) = ResizeObserver::new(called.as_ref().unchecked_ref()) else { return };
+    observer.observe(element);
+    let kept = leptos::prelude::StoredValue::new_local((observer, called));
+    on_cleanup(move || {
+        let _ = kept.try_with_value(|(observer, _)| observer.disconnect());
+    });
+}
+
+/// Calls back once, as soon as the element comes into sight.
+pub fn when_in_sight(element: &HtmlElement, seen: impl Fn() + 'static) {
+    let called = Closure::<dyn Fn(js_sys::Array, IntersectionObserver)>::new(
+        move |entries: js_sys::Array, observer: IntersectionObserver| {
+            let is_seen = |entry: JsValue| entry.unchecked_ref::<IntersectionObserverEntry>().is_intersecting();
+            if entries.iter().any(is_seen) {
+                observer.disconnect();
+                seen();
+            }
+        },
+    );
+    let Ok(observer) = IntersectionObserver::new(called.as_ref().unchecked_ref()) else { return };
     observer.observe(element);
     let kept = leptos::prelude::StoredValue::new_local((observer, called));
     on_cleanup(move || {

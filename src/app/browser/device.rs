@@ -15,6 +15,14 @@ pub fn keep(name: &str, word: &str) -> bool {
     window().local_storage().ok().flatten().is_some_and(|storage| storage.set_item(name, word).is_ok())
 }
 
+/// All texts whose names begin with one of these words, each with its name.
+pub fn all_kept(begin: &[&str]) -> Vec<(String, String)> {
+    let Ok(Some(storage)) = window().local_storage() else { return Vec::new() };
+    let names = (0..storage.length().unwrap_or(0)).filter_map(|nth| storage.key(nth).ok()?);
+    let names = names.filter(|name| begin.iter().any(|word| name.starts_with(word)));
+    names.filter_map(|name| Some((storage.get_item(&name).ok()??, name))).map(|(text, name)| (name, text)).collect()
+}
+
 /// Removes a stored text, but only if it is still `text`: another page can have stored another text.
 pub fn forget(name: &str, text: &str) {
     if kept(name).as_deref() == Some(text)
@@ -25,13 +33,11 @@ pub fn forget(name: &str, text: &str) {
 }
 
 /// Calls `changed` when another page has stored or deleted a text. `changed` gets the name, and the new text or, if it
-/// was deleted, None.
-pub fn on_change(changed: impl Fn(String, Option<String>) + 'static) {
+/// was deleted, None. The name is None if all texts were deleted.
+pub fn on_change(changed: impl Fn(Option<String>, Option<String>) + 'static) {
     let handle = window_event_listener_untyped("storage", move |event| {
-        if let Some(event) = event.dyn_ref::<web_sys::StorageEvent>()
-            && let Some(name) = event.key()
-        {
-            changed(name, event.new_value());
+        if let Some(event) = event.dyn_ref::<web_sys::StorageEvent>() {
+            changed(event.key(), event.new_value());
         }
     });
     on_cleanup(move || handle.remove());

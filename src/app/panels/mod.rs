@@ -20,6 +20,7 @@ mod rules;
 mod share;
 mod small_dice;
 mod steps;
+mod stocked;
 mod thrown;
 mod told;
 

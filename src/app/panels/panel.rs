@@ -4,6 +4,7 @@ use super::controls::{KeysButton, ThemeSwitch};
 use super::{glossary, make, measures, odds, rooms, rules, share, steps};
 use crate::app::browser::events::key;
 use crate::app::browser::page;
+use crate::app::front::ShelfButton;
 use crate::app::icons::Icon;
 use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
@@ -62,6 +63,7 @@ pub fn Panels() -> impl IntoView {
                 >
                     <Icon name="share"/> "Share"
                 </button>
+                <ShelfButton/>
                 <KeysButton/>
                 <ThemeSwitch/>
             </header>

@@ -4,7 +4,7 @@ use super::told::{drawing, number_of, roll_table, source};
 use crate::app::browser::page::{EXAMPLE, example_id};
 use crate::app::store::{Store, use_store};
 use crate::app::views::{Erase as _, list, live, maybe};
-use dicefall::procedures::{Procedure, Rule, Ruling};
+use dicefall::procedures::{Procedure, Rule, Ruling, STOCKING, UNMARKED, WHO};
 use dicefall::session::{Command, PanelPart};
 use dicefall::trace::Rows;
 use leptos::prelude::*;
@@ -14,12 +14,13 @@ pub fn Rules() -> impl IntoView {
     let store = use_store();
     let procedure = store.slice(|view| {
         let run = view.run().filter(|_| view.session.part == PanelPart::Rules)?;
-        Some((run.recipe.procedure(), view.session.lessons.teach.is_some()))
+        Some((run.recipe.procedure(), run.recipe.options().stocks(), view.session.lessons.teach.is_some()))
     });
-    live(move || maybe(procedure.get().map(|(procedure, _)| page(procedure, store))))
+    live(move || maybe(procedure.get().map(|(procedure, stocks, _)| page(procedure, stocks, store))))
 }
 
-fn page(procedure: &'static Procedure, store: Store) -> AnyView {
+/// `stocks`: whether the dungeon is stocked. Then the rules of stocking follow.
+fn page(procedure: &'static Procedure, stocks: bool, store: Store) -> AnyView {
     let borrows: Vec<&str> = procedure.borrows.iter().map(|other| other.title).collect();
     let rules = procedure.rules.iter().map(|rule| rule_whole(rule, procedure, store));
     let rulings = procedure.rulings.iter().map(|ruling| ruling_whole(ruling, procedure, store));
@@ -38,7 +39,22 @@ fn page(procedure: &'static Procedure, store: Store) -> AnyView {
                 <p class="aside">"What the article leaves open, and what we do."</p>
             }))}
             {list(rulings)}
+            {maybe(stocks.then(|| stocking(store)))}
         </div>
+    }
+    .erased()
+}
+
+fn stocking(store: Store) -> AnyView {
+    view! {
+        <h2>"The rules of stocking"</h2>
+        <p>{STOCKING.summary}</p>
+        <p class="aside">{source(&STOCKING)}</p>
+        {list(STOCKING.rules.iter().map(|rule| rule_whole(rule, &STOCKING, store)))}
+        {roll_table(&WHO, Rows::default())}
+        {roll_table(&UNMARKED, Rows::default())}
+        <h2>"Our rulings about stocking"</h2>
+        {list(STOCKING.rulings.iter().map(|ruling| ruling_whole(ruling, &STOCKING, store)))}
     }
     .erased()
 }

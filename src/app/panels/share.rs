@@ -1,6 +1,6 @@
 //! Ways to share the dungeon: links, the fingerprint, pictures, data, print.
 
-use crate::app::browser::events::{entered, press};
+use crate::app::browser::events::{entered, on, press};
 use crate::app::browser::{address, files, recorder};
 use crate::app::icons::Icon;
 use crate::app::slice::Slice;
@@ -32,6 +32,17 @@ pub fn Share() -> impl IntoView {
         run?.link_as_dice(store.step.get())
     });
     let practice = store.slice(|view| view.practice_link().filter(|_| view.session.part == PanelPart::Share));
+    let has_notes = store.slice(|view| view.session.has_notes_to_share());
+    let with_notes = move || {
+        let switch = on(move |_| store.dispatch(Command::ShareNotes(!store.now(|view| view.session.notes.are_shared))));
+        let is_on = flag(move || store.with(|view| view.session.notes.are_shared));
+        view! {
+            <label class="check" title="Everybody who gets the link can read your notes">
+                <input type="checkbox" prop:checked=is_on on:change=switch/>
+                "Links with my notes"
+            </label>
+        }
+    };
     let has_seed = store.slice(|view| view.has_seed());
     let name = store.slice(|view| view.run().map(|run| run.title().to_owned()).unwrap_or_default());
     let too_long = Slice::new(move || is_open.get() && store.run.get().is_some() && as_dice.get().is_none());
@@ -58,6 +69,7 @@ pub fn Share() -> impl IntoView {
                 />
             }.erased()
         })}
+        {live(move || maybe(has_notes.get().then(with_notes)))}
         {maybe(files::can_share().then(|| view! {
             <div class="row">
                 <button on:click=store.press(Command::Share)>"Send the link"</button>
@@ -148,8 +160,12 @@ fn prints(store: Store) -> AnyView {
 
 #[component]
 fn LinkField(label: &'static str, help: &'static str, link: Slice<Option<String>>) -> impl IntoView {
+    let store = use_store();
     let field = NodeRef::<html::Input>::new();
-    let value = move || link.get().map(|link| address::with_fragment(&link)).unwrap_or_default();
+    // None if the link is too long with notes.
+    let link = Slice::new(move || Some(store.with(|view| view.session.to_share(link.get()?).ok())));
+    let is_too_long = Slice::new(move || link.get() == Some(None));
+    let value = move || link.get().flatten().map(|link| address::with_fragment(&link)).unwrap_or_default();
     // What the page says after a copy. It is cleared when the link changes.
     let said = RwSignal::new("");
     watch(move || {
@@ -167,10 +183,14 @@ fn LinkField(label: &'static str, help: &'static str, link: Slice<Option<String>
                 <input node_ref=field type="text" readonly prop:value=text(value)/>
             </label>
             <div class="row">
-                <button on:click=press(copy)>"Copy"</button>
+                <button disabled=flag(move || is_too_long.get()) on:click=press(copy)>"Copy"</button>
                 <span role="status">{words(move || said.get())}</span>
             </div>
-            <small>{help}</small>
+            {live(move || if is_too_long.get() {
+                view! { <p class="refusal" role="alert">"With your notes, this link is too long. Save the JSON instead: it has the notes, and Dicefall can open it again."</p> }.erased()
+            } else {
+                view! { <small>{help}</small> }.erased()
+            })}
         </div>
     }
 }

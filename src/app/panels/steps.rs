@@ -8,6 +8,7 @@ use super::note::NoteBox;
 use super::practice::Practising;
 use super::rules::ExampleHere;
 use super::small_dice::{faces_of, small_dice};
+use super::stocked::{EntryShown, lines, notes};
 use super::told::{behind_it, rule_card, told};
 use crate::app::browser::events::on;
 use crate::app::browser::page;
@@ -31,6 +32,7 @@ pub fn Steps() -> impl IntoView {
     // While the user makes the dungeon by hand, the panel shows only the steps that are done.
     let works = store.slice(|view| view.works_by_hand());
     let is_at_work = store.slice(|view| view.hand_task().is_some());
+    let notes = notes(store);
     let noted = store
         .slice(|view| view.room_to_note().filter(|_| view.session.part == PanelPart::Steps && !view.works_by_hand()));
     // The controls for edits are here or in the list of rooms, never in both places.
@@ -44,7 +46,7 @@ pub fn Steps() -> impl IntoView {
         {live(move || if is_at_work.get() { ().into_any() } else if is_asked.get() { rule_asked(store) } else { shown.get().map_or_else(nothing_yet, |moment| told(&moment, store.theme.get())) })}
         <Remarks/>
         {live(move || maybe(asks_for_a_move.get().then(|| view! { <Explore/> })))}
-        {live(move || maybe(noted.get().map(|spot| view! { <NoteBox level=spot.level room=spot.area/> })))}
+        {live(move || maybe(noted.get().map(|spot| view! { {lines(EntryShown::of(store, spot, notes))} <NoteBox level=spot.level room=spot.area/> })))}
         {live(move || maybe(shown.get().filter(|_| !is_asked.get() && !is_at_work.get()).map(|moment| behind_it(&moment))))}
         {live(move || maybe((!works.get()).then(|| view! { <StepList/> })))}
         <p class="row aside">"New here?" <button on:click=store.press(Command::StartTour)>"Take the tour"</button></p>

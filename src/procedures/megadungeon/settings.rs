@@ -33,12 +33,11 @@ pub(super) fn validate(options: &mut Options, dice: &mut [OwnDie]) -> Result<(),
         validate_dice(drop, options, its, before)?;
         (before, left) = (before + count, others);
     }
-    match left.first() {
+    // The dice of stocking come last. They are read when they are rolled.
+    let pool = (!goes_by_area(options)).then(|| options.pool("pool").len());
+    let fault = AreasFault::OneTooMany { areas: areas.len(), pool, with_tenth };
+    match left.iter().position(|die| !options.stocks() || die.lie.is_some()) {
         None => Ok(()),
-        Some(die) => {
-            let pool = (!goes_by_area(options)).then(|| options.pool("pool").len());
-            let fault = AreasFault::OneTooMany { areas: areas.len(), pool, with_tenth };
-            Err(BadInput::die(before + 1, die, fault))
-        }
+        Some(place) => Err(BadInput::die(before + place + 1, &left[place], fault)),
     }
 }

@@ -16,7 +16,7 @@ impl Options {
             makes_sense: self.makes_sense(spec),
             input: self.input(&spec.kind),
         };
-        self.specs.iter().zip(&self.values).map(field).collect()
+        self.specs().zip(&self.values).map(field).collect()
     }
 
     /// The fields that differ from `from`, as the form names them: "Grid: By hand". `from` must be of the same

@@ -1,0 +1,83 @@
+use crate::late::late;
+use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source};
+
+/// The rules that fill a finished dungeon. No link can name them as its procedure.
+pub static STOCKING: Procedure = Procedure {
+    id: "stocking",
+    title: "Stocking",
+    summary: "Fill the rooms: who lives here, and what the party finds.",
+    source: Source { author: "Dicefall", title: "Stocking", date: None, licence: Some("tables CC0"), address: None },
+    rules: &RULES,
+    rulings: &RULINGS,
+    options: &OPTIONS,
+    ..Procedure::PLAIN
+};
+
+#[rustfmt::skip]
+static RULES: [Rule; 7] = [
+    Rule { id: "stocking/1", title: "The place", table: None, words: late("Roll 1d12 for what the place was built as: its theme. Roll 1d12 for what became of it.") },
+    Rule { id: "stocking/2", title: "Who is here", table: None, words: late("Roll 1d20 for the inhabitants, who hold the place. Roll 1d20 for their rivals; if you roll the same number, take the next entry. Roll 1d8 for what the inhabitants want. Roll 1d6 for how the two stand with each other.") },
+    Rule { id: "stocking/3a", title: "What the room was", table: None, words: late("Go through the rooms by number, level by level. For each room, roll 1d12 on the theme’s list of rooms. If an earlier room was the same, take the next entry that no room has yet. When all twelve entries are used, start again with “another …”.") },
+    Rule { id: "stocking/3b", title: "What is in the room now", table: None, words: late("The marks of a room decide, in this order. Goal: roll 1d12 for the prize, which the inhabitants guard; in a gauntlet, every goal room has a part of the prize. Key: roll 1d12 for where the key is hidden; if several rooms have the mark, roll a die for the room with the real key, and 1d6 in each of the others for a clue to it. Treasure: roll 1d20 for the treasure and 1d8 for its guard. Trap: roll 1d20 for the hazard. Encounter: roll 1d6 for who it is (a beast needs 1d12 more), and 1d8 for what they are doing. Entrance: roll 1d12 for what the party sees first. If a room has none of these marks, roll 1d6.") },
+    Rule { id: "stocking/3c", title: "A detail", table: None, words: late("Roll 1d20 for a sound, a smell, a light or a trace in the room.") },
+    Rule { id: "stocking/3d", title: "Something small", table: None, words: late("If the room has no treasure, roll 1d6. On a 1, roll 1d20 for a small treasure that is hidden here.") },
+    Rule { id: "stocking/4", title: "Rumours", table: None, words: late("The party can hear three rumours. The first tells where a secret passage, a key or a way in is. The second tells what the inhabitants want. The third is false: roll 1d12.") },
+];
+
+/// Who is met (step 3b).
+pub static WHO: RollTable = RollTable {
+    dice: "1d6",
+    rows: &[
+        Row { on: "1–3", words: "the inhabitants" },
+        Row { on: "4–5", words: "their rivals" },
+        Row { on: "6", words: "a beast: roll 1d12 for which" },
+    ],
+};
+
+/// What is in a room without marks (step 3b).
+pub static UNMARKED: RollTable = RollTable {
+    dice: "1d6",
+    rows: &[
+        Row { on: "1–2", words: "an encounter" },
+        Row { on: "3", words: "a hazard: roll 1d20" },
+        Row { on: "4", words: "something strange: roll 1d20" },
+        Row { on: "5–6", words: "nothing" },
+    ],
+};
+
+#[rustfmt::skip]
+static RULINGS: [Ruling; 10] = [
+    Ruling { id: "R1", words: late("Every dungeon has a name, stocked or not. Roll 1d6 for one of six patterns, and 1d20 for each word that the pattern needs. The name has dice of its own. You can give the dungeon another name, with 1 to 60 characters.") },
+    Ruling { id: "R2", words: late("Only rooms get entries. Any other area gets an entry only if it has a trap. If the map isn’t finished because you make the moves, each room is stocked when you find it. If a room gets a mark later, roll for that mark then. The rumours come when only searches are left.") },
+    Ruling { id: "R3", words: late("In a mega-dungeon, the place and the inhabitants are the same in all areas. Each level has rivals of its own: roll 1d20 and 1d6 for each level, from level 1 down. Then stock the rooms, area by area.") },
+    Ruling { id: "R4", words: late("If the rooms of a lattice are nodes, stock the rooms of the superstructure first. When all nodes are made, stock the rooms of each node.") },
+    Ruling { id: "R5", words: late("A key belongs to a lock. If several rooms have the key mark, only one of them has the real key. Roll the smallest die that has enough faces, and roll again if it is too high. The die counts these rooms in order. With more than 20 of these rooms, only the first 20 can have the real key. In a mega-dungeon, each area has a lock of its own, and the keys in goal rooms belong to the lock between areas.") },
+    Ruling { id: "R6", words: late("The first rumour tells of a secret passage, if the dungeon has one. If it has several, take the first by level and room number. Without a secret passage, the rumour tells where the real key is; without a key, where the last entrance is.") },
+    Ruling { id: "R7", words: late("In a gauntlet with several goals, roll for the prize only once. In a mega-dungeon, roll once for each area that is a gauntlet.") },
+    Ruling { id: "R8", words: late("Dice that you roll yourself come after the dice of the dungeon, in the order of the rules. If you make the moves, the dice of a room come before the dice of your next move.") },
+    Ruling { id: "R9", words: late("You can roll a single entry again. The new die takes the place of the old die, and no other roll changes.") },
+    Ruling { id: "R10", words: late("A dungeon is dull if its rooms repeat each other. So no treasure, guard, activity or detail comes twice while its table has unused entries. If an earlier room has the entry that you rolled, take the next unused entry. After the last entry comes the first. When all entries are used, start again. If you roll an entry again, a later room can get another entry by this ruling.") },
+];
+
+#[rustfmt::skip]
+static OPTIONS: [OptionSpec; 2] = [
+    OptionSpec { name: "stock", label: "Stocking", shown: Shown::ALWAYS, help: "Whether to fill the rooms: inhabitants, treasure, traps, details and rumours. The map stays the same.", kind: OptionKind::Choice(&[
+        Named { value: "off", label: "Off" },
+        Named { value: "on", label: "On" },
+    ]) },
+    OptionSpec { name: "theme", label: "Theme", shown: Shown::ALWAYS.with("stock", &["on"]), help: "Choose what the place was built as, or let a die decide.", kind: OptionKind::Choice(&[
+        Named { value: "rolled", label: "Rolled" },
+        Named { value: "tomb", label: "Tomb" },
+        Named { value: "temple", label: "Temple" },
+        Named { value: "gaol", label: "Gaol" },
+        Named { value: "mine", label: "Mine" },
+        Named { value: "fort", label: "Fort" },
+        Named { value: "palace", label: "Palace" },
+        Named { value: "library", label: "Library" },
+        Named { value: "hospital", label: "Hospital" },
+        Named { value: "theatre", label: "Theatre" },
+        Named { value: "baths", label: "Baths" },
+        Named { value: "mint", label: "Mint" },
+        Named { value: "menagerie", label: "Menagerie" },
+    ]) },
+];

@@ -1,0 +1,232 @@
+//! The entries of the key, in words. Each line is the text of one or more rolls.
+
+use super::tables::{StockTable, room};
+use super::words::{doing, people, stance, wanted};
+use crate::dungeon::{AreaKind, Dungeon, Folk, Rivals, Spot, Stock, StockItem, Told, named};
+use crate::english::capital;
+
+named! {
+    /// A kind of line: in an entry, or about the whole dungeon. The device stores a line that the user has rewritten under this name.
+    LineKind {
+        /// What the room was.
+        Room = "room",
+        /// The prize.
+        Prize = "prize",
+        /// The key, or a clue to it.
+        Key = "key",
+        /// The treasure.
+        Treasure = "treasure",
+        /// How the treasure is guarded.
+        Guard = "guard",
+        /// The hazard of a trap.
+        Hazard = "hazard",
+        /// The encounter.
+        Encounter = "encounter",
+        /// What the party sees first at an entrance.
+        Sight = "sight",
+        /// What is in a room without marks.
+        What = "what",
+        /// A sound, a smell, a light or a trace.
+        Detail = "detail",
+        /// A small hidden treasure.
+        Trinket = "trinket",
+        /// What the place was built as, and what became of it.
+        Place = "place",
+        /// The inhabitants, and what they want.
+        People = "people",
+        /// Their rivals, and how the two stand with each other.
+        Rivals = "rivals",
+        /// The false rumour.
+        Rumour = "rumour",
+    }
+}
+
+/// A line of an entry.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StockedLine {
+    /// What it is about.
+    pub kind: LineKind,
+    /// Whether only the game master knows it.
+    pub is_hidden: bool,
+    /// The text. Empty if the roll gave nothing.
+    pub text: String,
+}
+
+/// The entry of an area.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct StockedEntry {
+    /// The title of a room. None for other areas.
+    pub title: Option<String>,
+    /// What is here, in the order of the rules.
+    pub lines: Vec<StockedLine>,
+}
+
+impl StockedEntry {
+    /// What the party can see, line by line.
+    pub fn seen(&self) -> impl Iterator<Item = &str> {
+        self.told(false)
+    }
+
+    /// What only the game master knows, line by line.
+    pub fn hidden(&self) -> impl Iterator<Item = &str> {
+        self.told(true)
+    }
+
+    fn told(&self, is_hidden: bool) -> impl Iterator<Item = &str> {
+        let lines = self.lines.iter().filter(move |line| line.is_hidden == is_hidden && !line.text.is_empty());
+        lines.map(|line| line.text.as_str())
+    }
+}
+
+/// The entry of an area. None if nothing was rolled for it.
+pub fn entry(dungeon: &Dungeon, spot: Spot) -> Option<StockedEntry> {
+    let stock = dungeon.stock.as_ref()?;
+    let items = stock.of(spot);
+    if items.is_empty() {
+        return None;
+    }
+    let mut entry = StockedEntry { title: title(stock, spot), lines: Vec::new() };
+    let is_unmarked = items.iter().any(|item| matches!(item, StockItem::Unmarked(_)));
+    for item in items {
+        let mut add = |kind, is_hidden, text: String| entry.lines.push(StockedLine { kind, is_hidden, text });
+        let met_as = |kind| if is_unmarked { LineKind::What } else { kind };
+        match *item {
+            StockItem::Was { entry, .. } => {
+                add(LineKind::Room, false, room(stock.theme.unwrap_or_default(), entry, 1).into());
+            }
+            StockItem::Prize { entry, is_part } => {
+                let what = if is_part { "A part of the prize" } else { "The prize" };
+                add(LineKind::Prize, false, format!("{what}: {}.", StockTable::Prizes.column(entry, 0)));
+                let guarded = stock.inhabitants.map(|who| format!(" The {} guard the prize.", people(who)));
+                let worth = StockTable::Prizes.column(entry, 1);
+                add(LineKind::Prize, true, format!("{worth}{}", guarded.unwrap_or_default()));
+            }
+            StockItem::Key(entry) => {
+                add(LineKind::Key, true, format!("The key is {}.", StockTable::Hiding.column(entry, 0)));
+            }
+            StockItem::Clue { entry, key } => {
+                let room = title(stock, key).unwrap_or_else(|| capital(named(dungeon, key)));
+                add(LineKind::Key, false, StockTable::Clues.column(entry, 0).replace("{room}", &room));
+                add(LineKind::Key, true, format!("The real key is in {}.", named(dungeon, key)));
+            }
+            StockItem::Treasure { entry, guard } => {
+                add(LineKind::Treasure, false, format!("Treasure: {}.", StockTable::Treasures.column(entry, 0)));
+                add(LineKind::Treasure, true, StockTable::Treasures.column(entry, 1).into());
+                add(LineKind::Guard, true, StockTable::Guards.column(guard, 0).into());
+            }
+            StockItem::Hazard(entry) => {
+                let kind = met_as(LineKind::Hazard);
+                add(kind, false, StockTable::Hazards.column(entry, 0).into());
+                add(kind, true, StockTable::Hazards.column(entry, 1).into());
+            }
+            StockItem::Encounter { who, doing: nth } => {
+                let kind = met_as(LineKind::Encounter);
+                add(kind, false, doing(who, nth));
+                if let Folk::Beast(beast) = who {
+                    add(kind, true, StockTable::Beasts.column(beast, 1).into());
+                }
+            }
+            StockItem::Sight(entry) => add(LineKind::Sight, false, StockTable::Sights.column(entry, 0).into()),
+            StockItem::Unmarked(face) if face > 4 => add(LineKind::What, false, String::new()),
+            StockItem::Oddity(entry) => {
+                add(LineKind::What, false, StockTable::Oddities.column(entry, 0).into());
+                add(LineKind::What, true, StockTable::Oddities.column(entry, 1).into());
+            }
+            StockItem::Detail(entry) => add(LineKind::Detail, false, StockTable::Details.column(entry, 0).into()),
+            StockItem::Trinket(Some(entry)) => {
+                let column = |nth| StockTable::Trinkets.column(entry, nth);
+                add(LineKind::Trinket, true, format!("Hidden {}: {}.", column(1), column(0)));
+            }
+            StockItem::Unmarked(_) | StockItem::Trinket(None) => {}
+        }
+    }
+    Some(entry)
+}
+
+/// The title of a room: `Burial chamber`, `Another burial chamber`. None if the room isn't stocked.
+pub fn title(stock: &Stock, spot: Spot) -> Option<String> {
+    let (entry, again) = stock.was(spot)?;
+    let title = room(stock.theme.unwrap_or_default(), entry, 0);
+    Some(if again { format!("Another {}", small(title)) } else { title.into() })
+}
+
+/// The words with a small first letter.
+fn small(words: &str) -> String {
+    let mut words = words.to_owned();
+    if let Some(first) = words.get_mut(..1) {
+        first.make_ascii_lowercase();
+    }
+    words
+}
+
+/// A room by its number, or an area by its letters: `room 7`.
+fn named(dungeon: &Dungeon, spot: Spot) -> String {
+    let Some(level) = dungeon.levels.get(spot.level.index()) else { return format!("room {spot}") };
+    let is_room = level.area(spot.area).is_none_or(|area| area.kind == AreaKind::Room);
+    format!("{} {}", if is_room { "room" } else { "area" }, level.label(spot.area))
+}
+
+/// A room as a rumour names it: `the burial chamber`, `another burial chamber`.
+fn rumoured(dungeon: &Dungeon, spot: Spot) -> String {
+    let title = dungeon.stock.as_ref().and_then(|stock| title(stock, spot));
+    let Some(title) = title else { return named(dungeon, spot) };
+    if title.starts_with("Another ") { small(&title) } else { format!("the {}", small(&title)) }
+}
+
+/// The place: what it was built as, and what became of it. None if the dungeon isn't stocked.
+pub fn place(dungeon: &Dungeon) -> Option<String> {
+    let stock = dungeon.stock.as_ref()?;
+    let (theme, fate) = (StockTable::Places.column(stock.theme?, 1), StockTable::Fates.column(stock.fate?, 0));
+    Some(format!("This place was built as {theme}. {fate}"))
+}
+
+/// The inhabitants, and what they want. None if the dungeon isn't stocked.
+pub fn inhabitants(stock: &Stock) -> Option<String> {
+    let (who, want) = (stock.inhabitants?, stock.want?);
+    let about = StockTable::Inhabitants.column(who, 1);
+    Some(format!("The {} hold this place. {about} {}", people(who), wanted(who, want)))
+}
+
+/// The rivals of the inhabitants, and how they stand with each other.
+pub fn rivals(stock: &Stock, rivals: Rivals) -> String {
+    let on = rivals.tier.map(|tier| format!(" on level {tier}")).unwrap_or_default();
+    let about = StockTable::Inhabitants.column(rivals.who, 1);
+    let stance = stance(stock.inhabitants.unwrap_or_default(), rivals);
+    format!("Their rivals{on} are the {}. {about} {stance}", people(rivals.who))
+}
+
+/// A rumour.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rumour {
+    /// Its number, from 1 to 3. The false rumour has the number 3.
+    pub number: u8,
+    /// What people say.
+    pub text: String,
+    /// Whether it is true.
+    pub is_true: bool,
+    /// The rooms that a true rumour is about: `room 7`. Empty if it is about no room.
+    pub about: Vec<String>,
+}
+
+/// The rumours. Empty until they are rolled.
+pub fn rumours(dungeon: &Dungeon) -> Vec<Rumour> {
+    let Some((stock, rumours)) = dungeon.stock.as_ref().and_then(|stock| Some((stock, stock.rumours?))) else {
+        return Vec::new();
+    };
+    let rumoured = |spot| rumoured(dungeon, spot);
+    let first = rumours.first.map(|told| {
+        let (text, spots) = match told {
+            Told::Secret(one, other) => {
+                (format!("A secret passage joins {} and {}.", rumoured(one), rumoured(other)), vec![one, other])
+            }
+            Told::Key(room) => (format!("The key is in {}.", rumoured(room)), vec![room]),
+            Told::WayIn(room) => (format!("A way in leads to {}.", rumoured(room)), vec![room]),
+        };
+        Rumour { number: 1, text, is_true: true, about: spots.into_iter().map(|spot| named(dungeon, spot)).collect() }
+    });
+    let second = stock.inhabitants.zip(stock.want).map(|(who, want)| wanted(who, want));
+    let second = second.map(|text| Rumour { number: 2, text, is_true: true, about: Vec::new() });
+    let text = StockTable::Rumours.column(rumours.third, 0).into();
+    let third = Rumour { number: 3, text, is_true: false, about: Vec::new() };
+    first.into_iter().chain(second).chain([third]).collect()
+}
