@@ -189,7 +189,7 @@ named! {
         Marks = "Marks",
         Depth = "Depth",
         Secrets = "Secrets",
-        Junctions = "Letters",
+        Junctions = "Letters of junctions",
     }
 }
 

@@ -14,6 +14,7 @@ use crate::dungeon::{AreaId, LevelId};
 use crate::english::{all_of, capital};
 use crate::order::{sort_few, sorted};
 use crate::procedures::{Answer, Place, Verdict};
+use crate::trace::Step;
 use std::ops::Range;
 
 impl Session {
@@ -203,7 +204,7 @@ impl Session {
         let words = match step.saturating_sub(before) {
             0 => words,
             done if done == grid && grid > 1 => "The grid is complete.".into(),
-            _ => told_of(&run, before..step),
+            _ => told_of(&run, before..step) + &ends_a_rule(&run, before, step),
         };
         // A mark that was held for this step is put down.
         if before != step || at.found.is_empty() {
@@ -326,6 +327,18 @@ impl Session {
             self.choose(Side::First, None);
         }
     }
+}
+
+/// Says so if a rule that took several steps is done: step `next` has another rule than step `before`.
+fn ends_a_rule(run: &Run, before: usize, next: usize) -> String {
+    let steps = run.trace.steps();
+    let Some(rule) = steps.get(before).and_then(|step| run.recipe.procedure().rule_of(step)) else {
+        return String::new();
+    };
+    let is_of_it = |step: &Step| step.rule == rule.id;
+    let took_several = steps[..next.min(steps.len())].iter().filter(|step| is_of_it(step)).count() > 1;
+    let goes_on = steps.iter().skip(next).any(is_of_it);
+    if took_several && !goes_on { format!(" Rule “{}” is done.", rule.title) } else { String::new() }
 }
 
 /// What some steps did.

@@ -10,6 +10,7 @@ use super::side::Side;
 use super::state::{BeforeTour, Session, SessionState};
 use super::tour_stops::{DUNGEON, TOUR, TourStop, TourTarget};
 use super::view::SideView;
+use crate::dungeon::Mark;
 use crate::link;
 use crate::procedures::REGISTRY;
 use kurbo::Rect;
@@ -34,8 +35,9 @@ impl SideView<'_> {
         match target {
             TourTarget::Tray => Some(layout.bounds_of_drawing(level)),
             TourTarget::Die => {
-                let areas = moment.dungeon.levels.get(level.index())?.areas();
-                around(areas.min_by_key(|area| area.value())?.id)
+                let areas = moment.run.finished.levels.get(level.index())?.areas();
+                let entrances = areas.filter(|area| area.marks.contains(Mark::Entrance));
+                around(entrances.min_by_key(|area| area.value())?.id)
             }
             TourTarget::Told => {
                 let about = moment.run.trace.spoken_of(moment.current_step()?, &moment.dungeon);

@@ -46,7 +46,7 @@ pub enum TourTarget {
 #[rustfmt::skip]
 pub const TOUR: [TourStop; 8] = [
     TourStop { title: "Drop dice", words: "The dungeon begins with dice on a tray. Each die becomes a room, right where it lands.", targets: &[TourTarget::Tray], rule: Some("drop-dice/1"), part: PanelPart::Steps },
-    TourStop { title: "A die is a room", words: "The number on a die is the room’s value. This die is the lowest, so the party will enter here.", targets: &[TourTarget::Die], rule: Some("drop-dice/1"), part: PanelPart::Steps },
+    TourStop { title: "A die is a room", words: "The number on a die is the room’s value. This die is one of the lowest, so the party will enter here.", targets: &[TourTarget::Die], rule: Some("drop-dice/1"), part: PanelPart::Steps },
     TourStop { title: "Step by step", words: "Dicefall follows the rules one step at a time. Here it tells you what happened.", targets: &[TourTarget::Sentence], rule: Some("drop-dice/3"), part: PanelPart::Steps },
     TourStop { title: "The rule behind it", words: "Each step shows its rule, so you can do the same at your own table. The link leads to the author’s article.", targets: &[TourTarget::Rule], rule: Some("drop-dice/3"), part: PanelPart::Steps },
     TourStop { title: "Forward and back", words: "Press forward, or the → key, for the next step. The slider takes you to any step. Try it.", targets: &[TourTarget::Reveal], rule: Some("drop-dice/3"), part: PanelPart::Steps },

@@ -122,7 +122,7 @@ pub fn ByHand() -> impl IntoView {
     let is_finished = store.slice(|view| view.run().is_some_and(|run| view.session.handwork.is_finished(run)));
     let points = move || {
         let (points, most) = store.with(|view| (view.session.handwork.at.points, view.session.handwork.at.most));
-        format!("{points} of {most} points")
+        if most == 0 { String::new() } else { format!("{points} of {most} points") }
     };
     let back = move || {
         let done = store.now(|view| view.session.handwork.at.step);

@@ -4,7 +4,8 @@ use super::by_hand::ByHand;
 use super::lesson::WAYS;
 use super::small_dice::dice_to_read;
 use super::told::rule_title;
-use crate::app::browser::events::press;
+use crate::app::browser::canvas;
+use crate::app::browser::events::{OnPress, press};
 use crate::app::browser::page::QUESTION;
 use crate::app::icons::Icon;
 use crate::app::slice::Slice;
@@ -19,6 +20,11 @@ use dicefall::session::{
     Command, Given, Grade, HandCommand, PracticeCommand, PresentCommand, Score, ShelfCommand, SideView,
 };
 use leptos::prelude::*;
+use web_sys::MouseEvent;
+
+/// For so many milliseconds, a new question takes no press: the second press of a double press on *Next question* would
+/// land on an answer.
+const UNREAD: f64 = 350.0;
 
 /// A button that begins or ends a practice. During a practice: the question, or the button for the next one.
 #[component]
@@ -153,13 +159,20 @@ fn question(asked: &AskedNow, store: Store) -> AnyView {
     let dice = dice_to_read(asked.surface, &asked.throws, theme);
     let on_map = asked.answers.iter().any(|(place, _)| place.is_on_map());
     // In their own order, the right answer would come first.
+    let shown = canvas::now();
+    let is_new = asked.picked.is_empty();
+    // A press by keyboard has no detail.
+    let is_unread = move |event: &MouseEvent| is_new && event.detail() > 0 && canvas::now() - shown < UNREAD;
     let ordered = sorted(asked.answers.iter().zip(0..));
     let buttons = ordered.into_iter().map(|((_, words), nth)| {
         let is_picked = asked.picked.contains(&nth);
+        let pick: OnPress = Box::new(move |event| {
+            if !is_unread(&event) {
+                store.dispatch(Command::Practise(PracticeCommand::Pick(nth)));
+            }
+        });
         view! {
-            <button aria-pressed=truth(move || is_picked) on:click=store.press(Command::Practise(PracticeCommand::Pick(nth)))>
-                {words.clone()}
-            </button>
+            <button aria-pressed=truth(move || is_picked) on:click=pick>{words.clone()}</button>
         }
     });
     view! {
@@ -187,15 +200,19 @@ fn Summary() -> impl IntoView {
     let missed = move || {
         let missed: Vec<_> = all.get().into_iter().filter(|given| given.grade != Grade::Right).collect();
         maybe((!missed.is_empty()).then(|| {
-            let item = |given: Given| {
-                let step = given.step;
-                view! {
-                    <li>
-                        <button on:click=store.press(Command::Go(step))>{format!("Step {step}: {}", rule_title(given.rule))}</button>
-                    </li>
+            let mut by_rule: Vec<(&str, Vec<usize>)> = Vec::new();
+            for Given { rule, step, .. } in missed {
+                match by_rule.iter_mut().find(|(of, _)| *of == rule) {
+                    Some((_, steps)) if steps.contains(&step) => {}
+                    Some((_, steps)) => steps.push(step),
+                    None => by_rule.push((rule, vec![step])),
                 }
+            }
+            let step = |step: usize| view! { <button on:click=store.press(Command::Go(step))>{format!("Step {step}")}</button> };
+            let item = |(rule, steps): (&str, Vec<usize>)| {
+                view! { <li>{rule_title(rule)} <span class="row">{list(steps.into_iter().map(step))}</span></li> }
             };
-            view! { <h3>"Look at these again"</h3> <ul class="looks-again">{list(missed.into_iter().map(item))}</ul> }
+            view! { <h3>"Look at these again"</h3> <ul class="looks-again scored">{list(by_rule.into_iter().map(item))}</ul> }
         }))
     };
     let rows = move || {

@@ -12,22 +12,29 @@ use std::cmp::Ordering;
 /// The most lines to choose from when a line is drawn by hand.
 const LINES: usize = 8;
 
+/// How far the crossing of two lines must be from all rooms, to be in sight between the dice. In tray units.
+const IN_SIGHT: f64 = 45.0;
+
 /// Four rooms whose two triangles share a line of the grid. Their other diagonal is not a line of the grid.
 pub(super) struct Diagonal {
     /// The squared lengths of the line and of the other diagonal.
     squares: (i64, i64),
     pub(super) line: (AreaId, AreaId),
     pub(super) other: (AreaId, AreaId),
+    /// Whether no die covers the crossing of the two.
+    is_in_sight: bool,
 }
 
-/// Which diagonal of four rooms is a line of the grid. It chooses the four rooms that are the easiest to judge:
-/// their other diagonal is the longest compared with the line. None if the grid has no two triangles side by side.
+/// Which diagonal of four rooms is a line of the grid. If it can, it chooses four rooms whose diagonals cross in sight,
+/// and of these the four that are the easiest to judge: their other diagonal is the longest compared with the line.
+/// None if the grid has no two triangles side by side.
 pub(super) fn diagonal(taken: &StepTaken<'_>, level: &Level) -> Option<DropChoice> {
     let lines =
         taken.changes().iter().find_map(|change| if let Change::Grid(lines) = change { Some(lines) } else { None })?;
     let diagonals = lines.iter().filter_map(|&line| diagonal_across(line, lines, level));
     let easier = |one: &Diagonal, two: &Diagonal| {
-        (two.squares.1 * one.squares.0).cmp(&(one.squares.1 * two.squares.0)).then(two.line.cmp(&one.line))
+        let length = || (two.squares.1 * one.squares.0).cmp(&(one.squares.1 * two.squares.0));
+        two.is_in_sight.cmp(&one.is_in_sight).then_with(length).then(two.line.cmp(&one.line))
     };
     let Diagonal { line, other, .. } = diagonals.max_by(|one, two| easier(two, one))?;
     let answers = vec![
@@ -63,7 +70,19 @@ pub(super) fn diagonal_across(line: (AreaId, AreaId), lines: &[(AreaId, AreaId)]
         squares: (a.squared_distance(b), c.squared_distance(d)),
         line,
         other: (one.min(two), one.max(two)),
+        is_in_sight: cross_in_sight((a, b), (c, d), level),
     })
+}
+
+/// Whether two lines that cross do so in sight, away from all dice.
+fn cross_in_sight((a, b): (Point, Point), (c, d): (Point, Point), level: &Level) -> bool {
+    let at = |point: Point| (f64::from(point.x), f64::from(point.y));
+    let ((ax, ay), (bx, by), (cx, cy), (dx, dy)) = (at(a), at(b), at(c), at(d));
+    let turn = (bx - ax) * (dy - cy) - (by - ay) * (dx - cx);
+    let along = ((cx - ax) * (dy - cy) - (cy - ay) * (dx - cx)) / turn;
+    let (x, y) = (ax + along * (bx - ax), ay + along * (by - ay));
+    let mut points = level.areas().filter_map(crate::dungeon::Area::point).map(at);
+    points.all(|(px, py)| (px - x).hypot(py - y) >= IN_SIGHT)
 }
 
 /// Which three rooms without a triangle are joined next, by hand.
