@@ -27,7 +27,8 @@ impl Course {
     }
 
     pub fn squares(&self) -> Vec<Square> {
-        let mut squares: Vec<Square> = self.0.first().copied().into_iter().collect();
+        let mut squares = Vec::with_capacity(self.steps() + 1);
+        squares.extend(self.0.first());
         for pair in self.0.windows(2) {
             let mut at = pair[0];
             // Between corners that aren't in line, diagonal steps come first.

@@ -70,9 +70,20 @@ pub(super) fn width(text: &str) -> f64 {
 
 /// A closed polygon.
 pub fn polygon(corners: impl IntoIterator<Item = impl Into<Point>>) -> BezPath {
-    let mut path = polyline(corners);
-    path.close_path();
-    path
+    let corners = corners.into_iter();
+    let mut elements = Vec::with_capacity(corners.size_hint().0 + 1);
+    add_polygon(&mut elements, corners);
+    BezPath::from_vec(elements)
+}
+
+/// Adds a closed polygon to the elements of a path.
+pub(super) fn add_polygon(elements: &mut Vec<PathEl>, corners: impl IntoIterator<Item = impl Into<Point>>) {
+    let first = elements.len();
+    elements.extend(corners.into_iter().map(|at| PathEl::LineTo(at.into())));
+    if let Some(PathEl::LineTo(at)) = elements.get(first) {
+        elements[first] = PathEl::MoveTo(*at);
+    }
+    elements.push(PathEl::ClosePath);
 }
 
 pub(super) fn polyline(points: impl IntoIterator<Item = impl Into<Point>>) -> BezPath {

@@ -5,9 +5,9 @@ use super::made;
 use dicefall::dungeon::{Dungeon, Feature, LevelId, PassageId, Tunnel};
 use dicefall::procedures::MapKind;
 use dicefall::scene::{
-    FloorPlan, Form, Layer, Layout, PLAN_SQUARE as SQUARE, Paint, Role, Scene, Shape, Subject, View,
+    FloorPlan, Form, Layer, Layout, PLAN_SQUARE as SQUARE, Paint, Role, Scene, Shape, Stroke, Subject, View,
 };
-use kurbo::{BezPath, Point, Shape as _};
+use kurbo::{BezPath, ParamCurveNearest, PathSeg, Point, Shape as _};
 
 const PIPS: u32 = 60;
 const OTHERS: [&str; 5] =
@@ -126,6 +126,36 @@ fn a_parapet_is_beside_its_corridor_and_never_on_it() {
         }
     });
     assert!(count > 400, "{count}");
+}
+
+/// Whether the last shape that covers a point is in ink. Dashed lines, words and strokes are left out.
+fn is_ink(scene: &Scene, at: Point) -> bool {
+    let covering = |shape: &Shape| match &shape.form {
+        Form::Fill(path, Paint::Flat(role, opacity)) if *opacity >= 1.0 => path.contains(at).then_some(*role),
+        Form::Sunken { floor, .. } => floor.contains(at).then_some(Role::Floor),
+        Form::Line(path, Stroke { paint: Paint::Flat(role, _), width, dash: None, .. }) => {
+            let is_near = |part: PathSeg| part.nearest(at, 0.01).distance_sq < width * width / 4.0;
+            path.segments().any(is_near).then_some(*role)
+        }
+        _ => None,
+    };
+    scene.shapes.iter().filter_map(covering).next_back() == Some(Role::Ink)
+}
+
+/// Here, a floor as high as the bridge is beside the lower corridor, with a wall between them. The parapet ends at that
+/// wall.
+#[test]
+fn no_tip_of_a_wall_sticks_out_beside_the_end_of_a_parapet() {
+    let recipe = recipe("#/pips?v=1&areas=60&seed=bridge-45");
+    let trace = recipe.run().unwrap();
+    let dungeon = trace.dungeon();
+    let layout = Layout::of(recipe.procedure(), MapKind::Plan, &trace, &dungeon);
+    let scene = Scene::draw(&View::of(&dungeon, &layout, LevelId(1)));
+    // The wall is on the line x = 348, and the middle of the parapet reaches that line at y = 604.3.
+    assert!(is_ink(&scene, Point::new(348.7, 608.5)), "the wall below the parapet");
+    for (x, y) in [(348.3, 602.5), (348.7, 602.2), (348.9, 603.0), (349.1, 602.6)] {
+        assert!(!is_ink(&scene, Point::new(x, y)), "a tip of the wall at {x}, {y}");
+    }
 }
 
 #[test]

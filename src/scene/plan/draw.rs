@@ -1,5 +1,4 @@
 use super::bridges::{Corridor, bridges};
-use super::crossed::Crossed;
 use super::floor::FloorPlan;
 use super::hand::DrawingHand;
 use super::layout::PlanLayout;
@@ -41,7 +40,7 @@ pub(in crate::scene) fn draw_floor(canvas: &mut Canvas, layout: &PlanLayout, vie
         let hand = if view.plain || layout.scale() > 1.0 { &ruler } else { layout.hand() };
         let (depths, scale) = (view.told_depths(), layout.scale());
         let (rooms, tiles) = (layout.rooms(view.level), layout.tiles());
-        let map = PlanMap { level, view, depths, hand, tiles, rooms, scale };
+        let map = PlanMap { level, view, depths, hand, tiles, kept: layout.kept(), rooms, scale };
         map.draw(canvas, &floor);
         map.stubs(canvas, layout);
         if let Some(dial) = map.dial() {
@@ -71,9 +70,10 @@ impl PlanMap<'_> {
                 rock::draw(canvas, &outlines, self.hand, tiles, &rock::patches(&labels));
             }
         }
-        masonry::draw(canvas, &outlines, self.hand, self.view.plain || self.is_far());
+        let [masonry, grids] = self.kept;
+        masonry::draw(canvas, &outlines, self.hand, masonry, self.view.plain || self.is_far());
         if !self.is_far() && !self.is_of_areas() {
-            squares::draw(canvas, &outlines, floor, self.hand, self.view.lined);
+            squares::draw(canvas, &outlines, floor, self.hand, (grids, self.view.lined));
         }
         if !self.view.plain && !self.is_far() {
             masonry::corners(canvas, &outlines, floor, self.hand);
@@ -81,18 +81,19 @@ impl PlanMap<'_> {
         self.dress(canvas, floor, &labels);
         self.deepen(canvas, &outlines);
         self.light(canvas, &outlines);
-        let crossed = |(id, tunnel)| (id, tunnel, Crossed::by(tunnel, floor));
-        let corridors: Vec<Corridor> = self.corridors(floor).map(crossed).collect();
-        for (id, _, crossed) in &corridors {
-            crossed.iter().filter(|room| !room.over).for_each(|room| room.tunnel(canvas, Subject::Passage(*id)));
+        let corridors: Vec<Corridor> = outlines.iter().filter_map(|outline| Corridor::of(outline, floor)).collect();
+        for Corridor { id, outline, .. } in &corridors {
+            let under = outline.crossed.iter().filter(|room| !room.over);
+            under.for_each(|room| room.tunnel(canvas, Subject::Passage(*id)));
         }
-        for (id, _, crossed) in &corridors {
-            crossed.iter().filter(|room| room.over).for_each(|room| room.bridge(canvas, Subject::Passage(*id)));
+        for Corridor { id, outline, .. } in &corridors {
+            let over = outline.crossed.iter().filter(|room| room.over);
+            over.for_each(|room| room.bridge(canvas, Subject::Passage(*id)));
         }
         parapets::draw(canvas, &bridges(&corridors, &outlines));
-        for (id, tunnel, crossed) in &corridors {
+        for Corridor { id, tunnel, outline } in &corridors {
             let (secrets, falls) = (self.view.overlays.has(Overlay::Marks), self.falls(*id));
-            fittings::draw(canvas, Subject::Passage(*id), tunnel, crossed, falls, secrets);
+            fittings::draw(canvas, Subject::Passage(*id), tunnel, &outline.crossed, falls, secrets);
         }
         if let Some(dial) = self.dial() {
             dial::sheet(canvas, dial, floor);

@@ -107,11 +107,13 @@ fn secret_door(canvas: &mut Canvas, subject: Subject, spot: Station) {
 }
 
 fn jambs(canvas: &mut Canvas, subject: Subject, spot: Station, half: f64) {
-    let path = [-1.0, 1.0].into_iter().flat_map(|side| {
+    let jamb = |side: f64| {
         let middle = Station::at(spot.off(0.0, side * (GAP.1 + 0.09)), spot.along());
         by_hand(&middle.slab(half, 0.1), 0.3)
-    });
-    canvas.fill(Layer::Fittings, subject, path.collect(), Role::Ink);
+    };
+    let mut both = jamb(-1.0);
+    both.extend(jamb(1.0));
+    canvas.fill(Layer::Fittings, subject, both, Role::Ink);
 }
 
 fn leaf(canvas: &mut Canvas, subject: Subject, spot: Station) {

@@ -21,22 +21,40 @@ const PIECE: f64 = 0.34;
 
 /// The noise repeats after this many knots in each direction.
 const KNOTS: usize = 64;
-#[expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "a small number")]
-const LAST_KNOT: i32 = KNOTS as i32 - 1;
+#[expect(clippy::cast_possible_truncation, reason = "a small number")]
+const LAST_KNOT: u32 = KNOTS as u32 - 1;
 
 #[derive(Clone, Debug)]
 pub(super) struct DrawingHand {
     pub(super) seed: u64,
     /// The values of the noise at its knots. They are kept, because every inked point needs dozens of them.
-    knots: Option<Box<[f32; KNOTS * KNOTS]>>,
+    knots: Option<Box<[[f32; KNOTS]; KNOTS]>>,
+}
+
+/// A knot of the noise in one direction, and how much of the value at the next knot a point has, from 0 to 1.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Knot {
+    nth: i32,
+    share: f64,
+}
+
+impl Knot {
+    /// The knot before a point. `at`: the point, counted in knots.
+    #[expect(clippy::inline_always, reason = "every inked point needs six knots, and the page is compiled for size")]
+    #[inline(always)]
+    pub(super) fn before(at: f64) -> Self {
+        let nth = floor(at);
+        let along = at - f64::from(nth);
+        Self { nth, share: along * along * (3.0 - 2.0 * along) }
+    }
 }
 
 impl DrawingHand {
     pub(super) fn of(seed: u64) -> Self {
         let mut chance = Chance::at(seed, 0, 0, 0);
-        let mut knots = Box::new([0.0; KNOTS * KNOTS]);
+        let mut knots = Box::new([[0.0; KNOTS]; KNOTS]);
         #[expect(clippy::cast_possible_truncation, reason = "24 bits")]
-        knots.fill_with(|| chance.sway() as f32);
+        knots.as_flattened_mut().fill_with(|| chance.sway() as f32);
         Self { seed, knots: Some(knots) }
     }
 
@@ -44,35 +62,24 @@ impl DrawingHand {
         Self { seed: 0, knots: None }
     }
 
-    fn is_steady(&self) -> bool {
+    pub(super) fn is_steady(&self) -> bool {
         self.knots.is_none()
     }
 
     /// Smooth noise from −1 to 1. Each number `field` gives a different noise.
     pub(super) fn noise(&self, x: f64, y: f64, field: i32) -> f64 {
-        self.noises(x, y, [field])[0]
+        self.noise_between(Knot::before(x), Knot::before(y), field)
     }
 
-    fn noises<const COUNT: usize>(&self, x: f64, y: f64, fields: [i32; COUNT]) -> [f64; COUNT] {
-        let Some(knots) = &self.knots else { return [0.0; COUNT] };
-        let (left, top) = (floor(x), floor(y));
-        let ease = |along: f64| along * along * (3.0 - 2.0 * along);
-        let (u, v) = (ease(x - f64::from(left)), ease(y - f64::from(top)));
-        fields.map(|field| {
-            let (column, row) = (left + 17 * field, top + 29 * field);
-            let at = |column: i32, row: i32| {
-                let place = (row & LAST_KNOT) << KNOTS.trailing_zeros() | column & LAST_KNOT;
-                f64::from(knots[place.cast_unsigned() as usize])
-            };
-            let above = at(column, row) * (1.0 - u) + at(column + 1, row) * u;
-            let below = at(column, row + 1) * (1.0 - u) + at(column + 1, row + 1) * u;
-            above * (1.0 - v) + below * v
-        })
+    /// The noise at a point whose knots are known already.
+    pub(super) fn noise_between(&self, x: Knot, y: Knot, field: i32) -> f64 {
+        self.knots.as_ref().map_or(0.0, |knots| noise(knots, x, y, field))
     }
 
     fn stray(&self, at: Vec2, field: i32) -> Vec2 {
-        let [x, y] = self.noises(at.x, at.y, [field, field + 1]);
-        Vec2::new(x, y)
+        let Some(knots) = &self.knots else { return Vec2::ZERO };
+        let (x, y) = (Knot::before(at.x), Knot::before(at.y));
+        Vec2::new(noise(knots, x, y, field), noise(knots, x, y, field + 1))
     }
 
     /// `part`: the share of the usual tremor, 0 to 1.
@@ -118,6 +125,20 @@ impl DrawingHand {
     }
 }
 
+/// Every inked point needs six of these numbers. So this has no closures: they would be calls in the page, which is
+/// compiled for size.
+#[expect(clippy::inline_always, reason = "see above")]
+#[inline(always)]
+fn noise(knots: &[[f32; KNOTS]; KNOTS], x: Knot, y: Knot, field: i32) -> f64 {
+    let (column, row) = ((x.nth + 17 * field).cast_unsigned(), (y.nth + 29 * field).cast_unsigned());
+    let (west, east) = ((column & LAST_KNOT) as usize, (column.wrapping_add(1) & LAST_KNOT) as usize);
+    let north = &knots[(row & LAST_KNOT) as usize];
+    let south = &knots[(row.wrapping_add(1) & LAST_KNOT) as usize];
+    let above = f64::from(north[west]) * (1.0 - x.share) + f64::from(north[east]) * x.share;
+    let below = f64::from(south[west]) * (1.0 - x.share) + f64::from(south[east]) * x.share;
+    above * (1.0 - y.share) + below * y.share
+}
+
 /// Rounds down. Many processors have no instruction for that, but they have one that drops the fraction.
 #[expect(clippy::cast_possible_truncation, reason = "squares are far below 2^31")]
 pub(super) fn floor(at: f64) -> i32 {
@@ -127,7 +148,8 @@ pub(super) fn floor(at: f64) -> i32 {
 
 /// A polygon with slightly uneven sides. The same corners always give the same sides.
 pub(super) fn by_hand(corners: &[Point], sway: f64) -> BezPath {
-    let mut path = BezPath::new();
+    // Most sides are so short that each is drawn in one stroke.
+    let mut path = BezPath::with_capacity(corners.len() + 2);
     path.move_to(corners[0]);
     for nth in 0..corners.len() {
         edge(&mut path, corners[nth], corners[(nth + 1) % corners.len()], sway);

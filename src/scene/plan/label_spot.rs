@@ -33,6 +33,17 @@ pub(super) struct Taken {
     pub(super) by: Thing,
 }
 
+impl Taken {
+    /// Whether the disc can be in the way of a room's label. Other discs are too far away.
+    pub(super) fn is_near(&self, ground: &Footprint) -> bool {
+        // A label is smaller than its room, and at most 2 squares off the room's middle each way. A room that is set
+        // diagonally reaches farther, but at most as far as half its width and half its height together.
+        let far = (f64::midpoint(ground.w.into(), ground.h.into()) + 4.0) * SQUARE + self.radius;
+        let off = self.at - middle_of_room(ground);
+        off.x.abs() < far && off.y.abs() < far
+    }
+}
+
 /// The things on a floor, in the order in which they give way to a label.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Thing {
@@ -134,17 +145,26 @@ impl LabelSpot {
 
 /// The best place for a label: with little overlap, and near the middle.
 fn clearest(middle: Point, label: Rect, taken: &[Taken], is_inside: &dyn Fn(Point, Rect) -> bool) -> Point {
-    let cost = |off: Vec2| {
-        let here = label + (middle.to_vec2() + off);
-        let overlap = |taken: &Taken| (taken.radius + 0.12 * SQUARE - distance(here, taken.at)).max(0.0);
-        off.hypot() + 8.0 * taken.iter().map(overlap).sum::<f64>()
+    // The cost of a place, if it is below the limit. Each thing in the way only adds to the cost.
+    let cost = |off: Vec2, limit: f64| {
+        let (here, far) = (label + (middle.to_vec2() + off), off.hypot());
+        let (mut found, mut overlap) = (far, 0.0);
+        for taken in taken {
+            if found >= limit {
+                break;
+            }
+            overlap += (taken.radius + 0.12 * SQUARE - distance(here, taken.at)).max(0.0);
+            found = far + 8.0 * overlap;
+        }
+        Some(found).filter(|found| *found < limit)
     };
-    let mut best = (cost(Vec2::ZERO), Vec2::ZERO);
+    let mut best = (cost(Vec2::ZERO, f64::INFINITY).unwrap_or_default(), Vec2::ZERO);
     if best.0 > 0.0 {
         let steps = || (-8..=8).map(|nth| f64::from(nth) * 0.25 * SQUARE);
         for off in steps().flat_map(|y| steps().map(move |x| Vec2::new(x, y))) {
-            let found = cost(off);
-            if found < best.0 - 0.001 && is_inside(middle + off, label) {
+            if let Some(found) = cost(off, best.0 - 0.001)
+                && is_inside(middle + off, label)
+            {
                 best = (found, off);
             }
         }

@@ -37,14 +37,16 @@ const SIGN_IN_CORRIDOR: f64 = 0.3 * SQUARE / HALF;
 
 impl PlanMap<'_> {
     pub(super) fn labels(&self, canvas: &mut Canvas, floor: &FloorPlan, outlines: &[Outline]) {
-        let crossed: Vec<Crossed> = self.corridors(floor).flat_map(|(_, tunnel)| Crossed::by(tunnel, floor)).collect();
+        let crossed: Vec<&Crossed> = outlines.iter().flat_map(|outline| &outline.crossed).collect();
         let (doors, mut placed) = (self.doors(floor), Vec::new());
         for area in self.level.areas() {
             let Some(ground) = floor.rooms.get(&area.id) else { continue };
             if area.ground().is_some() || ground.w > 1 {
-                let here = crossed.iter().filter(|crossed| crossed.room == area.id).flat_map(Crossed::taken);
-                let taken: Vec<Taken> =
-                    doors.iter().copied().chain(here).chain(self.furniture(area.id, ground)).collect();
+                let mut taken: Vec<Taken> = doors.iter().filter(|door| door.is_near(ground)).copied().collect();
+                for crossed in crossed.iter().filter(|crossed| crossed.room == area.id) {
+                    taken.extend(crossed.taken());
+                }
+                taken.extend(self.furniture(area.id, ground));
                 let is_this = |outline: &&Outline| outline.part == Part::Area(area.id);
                 let shape = outlines.iter().find(is_this).and_then(|outline| outline.pieces.first());
                 self.room(canvas, area, (ground, shape), &taken);

@@ -1,5 +1,6 @@
 use super::floor::FloorPlan;
 use super::hand::DrawingHand;
+use super::kept::KeptInk;
 use super::lay::{PlainDoors, lay_out, lay_out_as_found};
 use super::rock::HatchTiles;
 use super::rooms::RoomDrawings;
@@ -31,6 +32,8 @@ pub struct PlanLayout {
     floors: Vec<(OnceLock<FloorPlan>, OnceLock<PlanSheet>)>,
     hand: DrawingHand,
     tiles: HatchTiles,
+    masonry: KeptInk,
+    grids: KeptInk,
     rooms: Vec<OnceLock<RoomDrawings>>,
 }
 
@@ -70,7 +73,9 @@ impl PlanLayout {
     fn on(finished: Dungeon, ground: GroundSource, seed: u64) -> Self {
         let floors = finished.levels.iter().map(|_| Default::default()).collect();
         let rooms = finished.levels.iter().map(|_| OnceLock::new()).collect();
-        Self { finished, ground, scale: 1.0, floors, hand: DrawingHand::of(seed), tiles: HatchTiles::default(), rooms }
+        let (hand, tiles) = (DrawingHand::of(seed), HatchTiles::default());
+        let (masonry, grids) = (KeptInk::default(), KeptInk::default());
+        Self { finished, ground, scale: 1.0, floors, hand, tiles, masonry, grids, rooms }
     }
 
     pub(super) fn hand(&self) -> &DrawingHand {
@@ -79,6 +84,11 @@ impl PlanLayout {
 
     pub(super) fn tiles(&self) -> &HatchTiles {
         &self.tiles
+    }
+
+    /// The ink of walls and floors, and of the grids in rooms.
+    pub(super) fn kept(&self) -> [&KeptInk; 2] {
+        [&self.masonry, &self.grids]
     }
 
     pub(in crate::scene) fn finished(&self) -> &Dungeon {

@@ -1,5 +1,6 @@
 use super::floor::FloorPlan;
 use super::hand::DrawingHand;
+use super::kept::KeptInk;
 use super::label_spot::{Taken, Thing};
 use super::masonry::INSET;
 use super::rock::HatchTiles;
@@ -24,6 +25,7 @@ pub(super) struct PlanMap<'m> {
     pub(super) depths: Option<Depths>,
     pub(super) hand: &'m DrawingHand,
     pub(super) tiles: &'m HatchTiles,
+    pub(super) kept: [&'m KeptInk; 2],
     pub(super) rooms: Option<&'m RoomDrawings>,
     pub(super) scale: f64,
 }
@@ -88,6 +90,9 @@ impl PlanMap<'_> {
             let is_goal = area.marks.contains(Mark::Goal) || area.marks.contains(Mark::Reason);
             if let Some(drawing) = rooms.get(area.id, ground) {
                 let has_dais = is_goal && self.view.overlays.has(Overlay::Marks);
+                // All things on the floor are in the room.
+                let around = drawing.bounds().inflate(SQUARE, SQUARE);
+                let covered: Vec<Rect> = covered.iter().copied().filter(|label| label.overlaps(around)).collect();
                 drawing.dress(canvas, Subject::Room(area.id), self.hand, has_dais, &covered);
             }
             if let Some(way_out) = rooms.way_out(area, ground) {

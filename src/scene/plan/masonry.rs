@@ -7,6 +7,7 @@
 use super::chance::Chance;
 use super::floor::FloorPlan;
 use super::hand::DrawingHand;
+use super::kept::KeptInk;
 use super::pieces::FloorPiece;
 use super::station::Station;
 use super::walls::{OpenEnd, Outline, Part};
@@ -14,7 +15,7 @@ use crate::dungeon::Feature;
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::SQUARE;
 use crate::scene::{Form, Layer, Role, ink};
-use kurbo::{BezPath, Point, Rect, Vec2};
+use kurbo::{BezPath, PathEl, Point, Rect, Vec2};
 
 /// How much smaller than its squares a floor is drawn on each side, in map units.
 pub(super) const INSET: f64 = 0.07 * SQUARE;
@@ -26,21 +27,11 @@ const WEIGHT: f64 = 0.03 * SQUARE;
 const BEYOND: f64 = 0.4 * SQUARE;
 
 /// `plain`: the floors have no shadow.
-pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline], hand: &DrawingHand, plain: bool) {
+pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline], hand: &DrawingHand, kept: &KeptInk, plain: bool) {
     let mut floors = Vec::with_capacity(outlines.len());
-    for outline in outlines {
-        let (mut walls, mut floor) = (BezPath::new(), BezPath::new());
-        for piece in &outline.pieces {
-            if outline.open.is_empty() {
-                let corners = piece.moved(-INSET);
-                let points = points_of_floor(&corners, hand);
-                walls.extend(ink::polygon(points.iter().map(|&(at, moved)| moved + hand.weight(at) * WEIGHT)));
-                floor.extend(ink::polygon(points.iter().map(|&(_, moved)| moved)));
-            } else {
-                wall(&mut walls, piece, &outline.open, hand);
-                floor.extend(hand.polygon(&shrunk(piece, &outline.open, WALL_SEEN), 1.0));
-            }
-        }
+    let mut masonry = Masonry::default();
+    let paths = kept.paths(outlines, (hand.is_steady(), false), &mut |outline| masonry.of(outline, hand));
+    for (outline, [walls, floor]) in outlines.iter().zip(paths) {
         canvas.line(Layer::Map, outline.part.subject(), walls, Role::Ink, 2.0 * WALL_SEEN);
         floors.push(floor);
     }
@@ -59,13 +50,38 @@ pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline], hand: &DrawingHand
     }
 }
 
-/// The points of a floor, each with two places: as drawn with a ruler, and as drawn by hand.
-fn points_of_floor(corners: &[Point], hand: &DrawingHand) -> Vec<(Point, Point)> {
-    let mut points = Vec::new();
-    for (nth, &from) in corners.iter().enumerate() {
-        hand.along(from, corners[(nth + 1) % corners.len()], |at| points.push((at, hand.moved(at, 1.0))));
+/// The paths of an outline while they are made. They are used again for the next outline, because lists that grow
+/// take time.
+#[derive(Default)]
+struct Masonry {
+    walls: Vec<PathEl>,
+    floor: Vec<PathEl>,
+    /// The points of a floor, each with two places: as drawn with a ruler, and as drawn by hand.
+    points: Vec<(Point, Point)>,
+}
+
+impl Masonry {
+    /// The walls and the floor of an outline.
+    fn of(&mut self, outline: &Outline, hand: &DrawingHand) -> [BezPath; 2] {
+        let Self { walls, floor, points } = self;
+        walls.clear();
+        floor.clear();
+        for piece in &outline.pieces {
+            if outline.open.is_empty() {
+                points.clear();
+                let corners = piece.moved(-INSET);
+                for (nth, &from) in corners.iter().enumerate() {
+                    hand.along(from, corners[(nth + 1) % corners.len()], |at| points.push((at, hand.moved(at, 1.0))));
+                }
+                ink::add_polygon(walls, points.iter().map(|&(at, moved)| moved + hand.weight(at) * WEIGHT));
+                ink::add_polygon(floor, points.iter().map(|&(_, moved)| moved));
+            } else {
+                wall(walls, piece, &outline.open, hand);
+                floor.extend(hand.polygon(&shrunk(piece, &outline.open, WALL_SEEN), 1.0));
+            }
+        }
+        [walls, floor].map(|elements| BezPath::from_vec(elements.clone()))
     }
-    points
 }
 
 /// The corners of a floor, a little inside its squares. At openings, the corners are `out` beyond the squares.
@@ -87,7 +103,7 @@ fn opening(from: Point, to: Point, open: &[OpenEnd]) -> Option<&OpenEnd> {
     open.iter().find(crosses)
 }
 
-fn wall(path: &mut BezPath, piece: &FloorPiece, open: &[OpenEnd], hand: &DrawingHand) {
+fn wall(path: &mut Vec<PathEl>, piece: &FloorPiece, open: &[OpenEnd], hand: &DrawingHand) {
     let corners = shrunk(piece, open, 0.0);
     let count = corners.len();
     let is_open = |nth: usize| opening(corners[nth % count], corners[(nth + 1) % count], open).is_some();
@@ -105,7 +121,7 @@ fn wall(path: &mut BezPath, piece: &FloorPiece, open: &[OpenEnd], hand: &Drawing
     if first.is_some() {
         end_wall(path, &mut points, corners[first.unwrap_or(0)], hand);
     } else {
-        path.extend(ink::polygon(points));
+        ink::add_polygon(path, points);
     }
 }
 
@@ -114,7 +130,7 @@ fn points_of_wall(points: &mut Vec<Point>, from: Point, to: Point, hand: &Drawin
     hand.along(from, to, |at| points.push(hand.moved(at, 1.0) + hand.weight(at) * WEIGHT));
 }
 
-fn end_wall(path: &mut BezPath, points: &mut Vec<Point>, at: Point, hand: &DrawingHand) {
+fn end_wall(path: &mut Vec<PathEl>, points: &mut Vec<Point>, at: Point, hand: &DrawingHand) {
     if !points.is_empty() {
         points.push(hand.moved(at, 1.0));
         path.extend(ink::polyline(points.drain(..)));

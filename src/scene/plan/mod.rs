@@ -20,6 +20,7 @@ pub(super) mod draw;
 mod fittings;
 mod floor;
 mod hand;
+mod kept;
 mod label_fewer;
 mod label_spot;
 mod labels;

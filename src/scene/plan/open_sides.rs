@@ -32,7 +32,7 @@ pub(super) struct OpenSide {
     /// along the walls of the lower floor.
     leads: [Vec2; 2],
     /// Whether a wall begins at the first and at the last point.
-    pub(super) at_wall: [bool; 2],
+    at_wall: [bool; 2],
 }
 
 impl OpenSide {

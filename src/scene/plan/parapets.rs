@@ -13,7 +13,8 @@ use kurbo::{BezPath, Point};
 
 /// The widths of the two shadows of a bridge, in map units, and their opacities.
 const SHADOWS: [(f64, f64); 2] = [(0.28 * SQUARE, 0.10), (0.16 * SQUARE, 0.16)];
-/// How far a parapet reaches into the wall at its end, in map units.
+/// How far a parapet goes on beyond its open side, in map units: into the wall there. Where a floor as high as the bridge
+/// is there, the parapet covers the end of the wall between that floor and the lower floor.
 const INTO_WALL: f64 = 0.12 * SQUARE;
 const HALF: f64 = 0.08 * SQUARE;
 /// A parapet shorter than this is a plain wall without stones, in map units.
@@ -32,8 +33,7 @@ pub(super) fn draw(canvas: &mut Canvas, bridges: &[Bridge]) {
     }
     for bridge in bridges {
         for side in &bridge.sides {
-            let reach = side.at_wall.map(|at_wall| if at_wall { INTO_WALL } else { 0.0 });
-            parapet(canvas, Subject::Passage(bridge.id), &side.points, reach);
+            parapet(canvas, Subject::Passage(bridge.id), &side.points);
         }
     }
 }
@@ -49,26 +49,26 @@ fn shadow(canvas: &mut Canvas, subject: Subject, sides: &[OpenSide], out: f64, o
     canvas.fill(Layer::Map, subject, path, Paint::Flat(Role::Shadow, opacity));
 }
 
-/// `reach`: how far the parapet goes on beyond its first and its last point, in map units.
-fn parapet(canvas: &mut Canvas, subject: Subject, points: &[Point], reach: [f64; 2]) {
-    let wall = FloorPiece::band(points, WALL / 2.0, reach);
+fn parapet(canvas: &mut Canvas, subject: Subject, points: &[Point]) {
+    let wall = FloorPiece::band(points, WALL / 2.0, [INTO_WALL; 2]);
     canvas.fill(Layer::Map, subject, wall.outline(0.0), Role::Ink);
     let long = length(points);
     if long < LEAST {
         return;
     }
     canvas.tell(Sign::Bridge);
-    let wall = by_hand(FloorPiece::band(points, HALF, reach).corners(), 0.3);
+    let wall = by_hand(FloorPiece::band(points, HALF, [INTO_WALL; 2]).corners(), 0.3);
     canvas.fill(Layer::Fittings, subject, wall.clone(), Role::Floor);
     canvas.line(Layer::Fittings, subject, wall, Role::Ink, LINE);
     // The joints are about 0.25 squares apart.
-    let count = ((long + reach[0] + reach[1]) / SQUARE * 4.0).round_ties_even().max(2.0);
-    let apart = (long + reach[0] + reach[1]) / count;
-    let (mut joints, mut next) = (Vec::new(), apart - reach[0]);
+    let long = long + 2.0 * INTO_WALL;
+    let count = (long / SQUARE * 4.0).round_ties_even().max(2.0);
+    let apart = long / count;
+    let (mut joints, mut next) = (Vec::new(), apart - INTO_WALL);
     for (nth, pair) in points.windows(2).enumerate() {
         let (part, way) = ((pair[1] - pair[0]).hypot(), (pair[1] - pair[0]).normalize());
         let is_last = nth + 2 == points.len();
-        let end = if is_last { part + reach[1] - apart / 2.0 } else { part };
+        let end = if is_last { part + INTO_WALL - apart / 2.0 } else { part };
         while next < end {
             let (at, across) = (pair[0] + way * next, way.turn_90() * HALF);
             joints.push((at - across, at + across));
@@ -82,7 +82,7 @@ fn parapet(canvas: &mut Canvas, subject: Subject, points: &[Point], reach: [f64;
 /// `half`: half the length of the parapets, in squares.
 pub(super) fn straight(canvas: &mut Canvas, subject: Subject, spot: Station, half: f64) {
     for side in [-ASIDE, ASIDE] {
-        parapet(canvas, subject, &[spot.off(-half, side), spot.off(half, side)], [INTO_WALL; 2]);
+        parapet(canvas, subject, &[spot.off(-half, side), spot.off(half, side)]);
     }
 }
 

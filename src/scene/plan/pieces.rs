@@ -39,7 +39,7 @@ impl FloorPiece {
     pub(super) fn band(points: &[Point], half: f64, ends: [f64; 2]) -> Self {
         let last = points.len() - 1;
         let way = |nth: usize| (points[nth + 1] - points[nth]).normalize();
-        let (mut left, mut right) = (Vec::new(), Vec::new());
+        let (mut left, mut right) = (Vec::with_capacity(2 * points.len()), Vec::with_capacity(points.len()));
         for (nth, &point) in points.iter().enumerate() {
             let (before, after) = (way(nth.saturating_sub(1).min(last - 1)), way(nth.min(last - 1)));
             let beyond = match nth {
@@ -92,8 +92,18 @@ impl FloorPiece {
 
     pub(super) fn bounds(&self) -> Rect {
         let mut bounds = Rect::from_points(self.0[0], self.0[0]);
-        for &corner in &self.0 {
-            bounds = bounds.union_pt(corner);
+        // In wasm, `f64::min` and `f64::max` are functions of the standard library, because they look for NaN.
+        for corner in &self.0 {
+            if corner.x < bounds.x0 {
+                bounds.x0 = corner.x;
+            } else if corner.x > bounds.x1 {
+                bounds.x1 = corner.x;
+            }
+            if corner.y < bounds.y0 {
+                bounds.y0 = corner.y;
+            } else if corner.y > bounds.y1 {
+                bounds.y1 = corner.y;
+            }
         }
         bounds
     }

@@ -3,6 +3,7 @@
 
 use super::floor::FloorPlan;
 use super::hand::DrawingHand;
+use super::kept::KeptInk;
 use super::pieces::FloorPiece;
 use super::walls::{Outline, Part};
 use crate::geometry::{Course, Footprint, Square, SquareRect};
@@ -22,11 +23,19 @@ const FROM_WALL: f64 = 0.13;
 /// How far a hand-drawn dot strays, as a share of how far a wall strays.
 const TREMOR: f64 = 0.6;
 
-/// `lined`: lines instead of dots.
-pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline], floor: &FloorPlan, hand: &DrawingHand, lined: bool) {
+/// `kept`: the grids of rooms. `lined`: lines instead of dots.
+pub(super) fn draw(
+    canvas: &mut Canvas,
+    outlines: &[Outline],
+    floor: &FloorPlan,
+    hand: &DrawingHand,
+    (kept, lined): (&KeptInk, bool),
+) {
     let turned: Vec<&Footprint> = floor.rooms.values().filter(|room| room.turned).collect();
-    for outline in outlines {
-        let mut dots = GridDots { path: BezPath::new(), hand, lined };
+    // The path is used again for each outline, because lists that grow take time.
+    let mut dots = GridDots { path: BezPath::new(), hand, lined };
+    let mut grid = |outline: &Outline| {
+        dots.path.truncate(0);
         match outline.part {
             Part::Area(id) => {
                 if let (Some(room), Some(shape)) = (floor.rooms.get(&id), outline.pieces.first()) {
@@ -42,11 +51,19 @@ pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline], floor: &FloorPlan,
                 }
             }
         }
+        [dots.path.clone(), BezPath::new()]
+    };
+    // The grid of a corridor also depends on the rooms around it.
+    let (rooms, corridors) =
+        outlines.split_at(outlines.partition_point(|outline| matches!(outline.part, Part::Area(_))));
+    let mut grids = kept.paths(rooms, (hand.is_steady(), lined), &mut grid);
+    grids.extend(corridors.iter().map(grid));
+    for (outline, [grid, _]) in outlines.iter().zip(grids) {
         // A dash of nearly no length, drawn with a round pen, is a dot.
         let dotted = Stroke::new(Role::Dots, DOT * SQUARE).dashed((0.01, APART * SQUARE - 0.01));
         let stroke = if lined { Stroke::new(Paint::Flat(Role::Dots, 0.55), LINE * SQUARE) } else { dotted };
-        if !dots.path.is_empty() {
-            canvas.stroke(Layer::Map, outline.part.subject(), dots.path, stroke);
+        if !grid.is_empty() {
+            canvas.stroke(Layer::Map, outline.part.subject(), grid, stroke);
         }
     }
 }

@@ -36,6 +36,8 @@ pub(super) struct Outline {
     /// The floors in their true size. They are drawn a little smaller. A room's own shape comes before its niches.
     pub(super) pieces: Vec<FloorPiece>,
     pub(super) open: Vec<OpenEnd>,
+    /// The rooms that a corridor crosses.
+    pub(super) crossed: Vec<Crossed>,
     /// The square of an area that has no floor besides the floor of its tunnels.
     spot: Option<FloorPiece>,
 }
@@ -50,6 +52,11 @@ pub(super) struct OpenEnd {
 }
 
 impl Outline {
+    #[cfg(test)]
+    pub(super) fn of_area(id: AreaId, floor: FloorPiece) -> Self {
+        Self { part: Part::Area(id), pieces: vec![floor], open: Vec::new(), crossed: Vec::new(), spot: None }
+    }
+
     pub(super) fn lit(&self) -> impl Iterator<Item = &FloorPiece> {
         one_copy(self.pieces.iter().chain(&self.spot))
     }
@@ -82,20 +89,21 @@ pub(super) fn outlines(level: &Level, floor: &FloorPlan, rooms: Option<&RoomDraw
         pieces.extend(way_out.map(|way_out| way_out.floor.clone()));
         let open =
             way_out.filter(|way_out| way_out.is_open).map(|way_out| OpenEnd { at: way_out.end, out: way_out.out });
-        Some(Outline { part: Part::Area(area.id), pieces, open: open.into_iter().collect(), spot })
+        let open = open.into_iter().collect();
+        Some(Outline { part: Part::Area(area.id), pieces, open, crossed: Vec::new(), spot })
     }));
     outlines.extend(level.passages().filter_map(|(id, passage)| {
         let tunnel = floor.corridors.get(&id)?;
         let ends = [passage.a, passage.b].map(|end| level.area(end));
         let opens = ends.map(|end| end.is_some_and(|area| area.kind == AreaKind::Edge));
         let part = Part::Passage(id, (passage.a, passage.b));
-        let mut outline = Outline { part, pieces: Vec::new(), open: Vec::new(), spot: None };
         let crossed = Crossed::by(tunnel, floor);
-        if crossed.is_empty() {
+        let mut outline = Outline { part, pieces: Vec::new(), open: Vec::new(), crossed, spot: None };
+        if outline.crossed.is_empty() {
             corridor(&mut outline, tunnel.course.corners(), opens, &cut);
         } else {
             // The squares inside crossed rooms are left out, so the rooms' walls stay whole.
-            let parts = crossed::in_the_open(tunnel, &crossed);
+            let parts = crossed::in_the_open(tunnel, &outline.crossed);
             let last = parts.len().saturating_sub(1);
             for (nth, squares) in parts.into_iter().enumerate() {
                 let at_ends = |ends: [bool; 2]| [ends[0] && nth == 0, ends[1] && nth == last];

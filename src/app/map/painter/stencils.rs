@@ -4,19 +4,19 @@ use kurbo::BezPath;
 use std::sync::Arc;
 use web_sys::Path2d;
 
-/// Pen strokes as a path for the canvas. `bent`: the strokes are curves. Otherwise they are straight lines, which take
-/// a browser half the time.
-struct StrokesPath {
+/// Pen strokes as paths for the canvas, each made when it is first needed: as straight lines, which take a browser half
+/// the time, and as curves.
+struct StrokesPaths {
     strokes: Arc<Strokes>,
-    bent: bool,
-    path: Path2d,
+    straight: Option<Path2d>,
+    bent: Option<Path2d>,
 }
 
 /// Paths that scenes draw many times, converted for the canvas once.
 #[derive(Default)]
 pub struct Stencils {
     stamps: Vec<(&'static BezPath, Path2d)>,
-    strokes: Vec<StrokesPath>,
+    strokes: Vec<StrokesPaths>,
 }
 
 impl Stencils {
@@ -32,24 +32,22 @@ impl Stencils {
     }
 
     pub(super) fn strokes(&mut self, strokes: &Arc<Strokes>, bent: bool) -> Option<&Path2d> {
-        /// Before more paths than this are kept, the paths that no scene uses any more are dropped.
+        /// Before the paths of more strokes than this are kept, those that no scene uses any more are dropped.
         const KEPT: usize = 400;
         let known = self.strokes.iter().position(|known| Arc::ptr_eq(&known.strokes, strokes));
         let place = known.unwrap_or_else(|| {
             if self.strokes.len() >= KEPT {
                 self.strokes.retain(|known| Arc::strong_count(&known.strokes) > 1);
             }
-            self.strokes.len()
+            self.strokes.push(StrokesPaths { strokes: strokes.clone(), straight: None, bent: None });
+            self.strokes.len() - 1
         });
-        if self.strokes.get(place).is_none_or(|known| known.bent != bent) {
-            let path = path_of(strokes, bent)?;
-            let made = StrokesPath { strokes: strokes.clone(), bent, path };
-            match self.strokes.get_mut(place) {
-                Some(known) => *known = made,
-                None => self.strokes.push(made),
-            }
+        let known = &mut self.strokes[place];
+        let path = if bent { &mut known.bent } else { &mut known.straight };
+        if path.is_none() {
+            *path = path_of(strokes, bent);
         }
-        self.strokes.get(place).map(|known| &known.path)
+        path.as_ref()
     }
 }
 

@@ -7,6 +7,7 @@
 //! ```
 #![expect(clippy::cast_precision_loss, reason = "a raster has a few thousand cells each way")]
 
+use super::distance::WORD;
 use super::place::on_map;
 use super::raster::{CELLS, LEVEL, RockRaster};
 use kurbo::{BezPath, Point};
@@ -38,24 +39,33 @@ const PIECES: [&[(usize, usize)]; 16] = [
 
 /// The edge of the rock on the map.
 pub(super) fn edge(raster: &RockRaster) -> BezPath {
-    let (wide, high) = (raster.wide, raster.high);
-    let corner = |column: usize, row: usize| raster.rim[row * wide + column] - LEVEL;
+    let (wide, high, rim) = (raster.wide, raster.high, raster.rim.as_slice());
+    let is_blank = |word: usize| raster.is_blank(word);
+    let corner = |column: usize, row: usize| rim[row * wide + column] - LEVEL;
     // The lines between the middles of neighbouring cells have numbers. The line from a cell to the next cell of its
     // row is 2 · cell, and the line to the next cell of its column is 2 · cell + 1.
     let mut next = vec![NONE; 2 * wide * high];
+    let next = next.as_mut_slice();
     let mut starts = Vec::new();
     for row in 0..high - 1 {
-        let rows = raster.rim[row * wide..][..wide].iter().zip(&raster.rim[(row + 1) * wide..][..wide]);
         // Before the first column, everything is paper.
-        let mut set = 0;
-        for (column, (&above, &below)) in rows.enumerate() {
+        let (mut set, mut column) = (0, 0);
+        while column < wide {
+            let above = row * wide + column;
+            // Most of the map is paper.
+            if set == 0 && above.is_multiple_of(WORD) && is_blank(above / WORD) && is_blank((above + wide) / WORD) {
+                column += WORD;
+                continue;
+            }
+            let is_rock = |cell: usize| usize::from(rim[cell] < LEVEL);
             // The eastern corners of the last set are the western corners of this set.
-            set = set >> 1 & 1 | set << 1 & 8 | usize::from(above < LEVEL) << 1 | usize::from(below < LEVEL) << 2;
+            set = set >> 1 & 1 | set << 1 & 8 | is_rock(above) << 1 | is_rock(above + wide) << 2;
+            column += 1;
             // All four corners are on the same side of the edge.
             if set == 0 || set == 15 {
                 continue;
             }
-            let (cell, south) = (row * wide + column - 1, (row + 1) * wide + column - 1);
+            let (cell, south) = (above - 1, above - 1 + wide);
             let sides = [2 * cell, 2 * cell + 3, 2 * south, 2 * cell + 1];
             for &(from, to) in PIECES[set] {
                 next[sides[from]] = u32::try_from(sides[to]).unwrap_or(NONE);

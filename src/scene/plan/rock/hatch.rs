@@ -165,6 +165,8 @@ mod tests {
     fn clusters_at_a_steep_edge_are_looked_at_closely() {
         let (floors, hand) = (floors(0, 20), DrawingHand::of(0));
         let mut raster = RockRaster::of(&pieces(&floors), &[], &hand);
+        // No cell is blank only because it is far from every floor.
+        raster.near.as_flattened_mut().iter_mut().for_each(|near| *near = 100.min(*near));
         for nth in 0..60 {
             let way = at_angle(f64::from(nth) * 0.7);
             for cell in 0..raster.rim.len() {

@@ -1,7 +1,8 @@
 //! The rock around the floors: a wash of colour, with pen hatching on it.
 //!
 //! 1. `raster` finds out where the rock is. Each square of the map has three by three cells, and each cell has its
-//!    distance from the rock's edge. Narrow gaps between floors are closed, so that the rock is one mass.
+//!    distance from the rock's edge. Narrow gaps between floors are closed, so that the rock is one mass. `distance`
+//!    measures how far cells are from floors, and `islands` fills small holes in the rock.
 //! 2. `contour` draws the edge of the rock from the raster, for the wash.
 //! 3. `swatch` is a pattern of clusters of parallel strokes. Each cluster has a cell of its own, and no stroke leaves
 //!    its cell, so clusters never overlap. `hatch` lays the swatch over the rock. `sure` finds the cells around which
@@ -15,6 +16,7 @@ mod cleared;
 mod contour;
 mod distance;
 mod hatch;
+mod islands;
 mod place;
 mod raster;
 mod sure;

@@ -7,14 +7,13 @@
     reason = "a few thousand cells each way"
 )]
 
-use super::distance;
+use super::distance::{self, Cells, MARKED, WORD};
 use super::place::in_squares;
 use crate::order::sort_few;
-use crate::scene::plan::hand::DrawingHand;
+use crate::scene::plan::hand::{DrawingHand, Knot};
 use crate::scene::plan::pieces::FloorPiece;
 use crate::scene::plan::walls::OpenEnd;
 use kurbo::Vec2;
-use std::ops::Range;
 
 /// How many cells a square has each way.
 pub(super) const CELLS: i32 = 3;
@@ -24,6 +23,8 @@ const MARGIN: f64 = 4.5;
 /// How far the rock reaches from the floor, and how far its edge wanders from there, in squares.
 const BAND: f64 = 1.0;
 const WANDER: f64 = 0.15;
+/// How far apart the knots of the wandering edge are, in squares.
+const WANDERS: f64 = 1.7;
 /// Along a wall, the rock reaches farther in some parts than in others. `DEPTH` is how strong the difference is, and
 /// `PARTS` is how far apart the parts are, in squares.
 const DEPTH: f64 = 0.85;
@@ -41,9 +42,6 @@ const BLOCK: f64 = 3.5;
 /// How far the blank paper reaches around the points that are farther than `BLOCK` from all floors, in squares. It
 /// reaches a little into corners.
 const BLANK: f64 = BLOCK - BAND + 0.4;
-/// Blank islands in the rock are filled if they are narrower than this many cells. Only the wandering edge of the rock
-/// leaves islands so small.
-const SCRAP: usize = 5;
 /// At an opening, where a floor leads outdoors, a funnel of blank paper is cut into the rock. This is half the funnel's
 /// breadth at the opening, in squares.
 const BITE: f64 = 0.56;
@@ -64,34 +62,41 @@ const BALD: f32 = -0.12;
 /// The distance from the rock's edge that is used far from every floor, in squares.
 const NOWHERE: f32 = (CLOSE - BAND) as f32;
 
+/// A distance in cells, times itself. Squares of distances are whole numbers, so the fraction doesn't matter. `far`: in
+/// squares of the map.
+const fn squared_in_cells(far: f64) -> u8 {
+    (far * CELLS as f64 * far * CELLS as f64) as u8
+}
+
 /// A distance in squares of the map. `squared`: the distance in cells, times itself.
 fn in_squares_across(squared: u8) -> f64 {
     f64::from(squared).sqrt() * SIDE
+}
+
+/// The lower of two numbers. In wasm, `f64::min` is a function of the standard library, because it looks for NaN.
+fn lower(one: f64, other: f64) -> f64 {
+    if one < other { one } else { other }
 }
 
 /// The raster of a level's floors.
 pub(super) struct RockRaster {
     /// The column and the row of the first cell, on the endless raster of which this is a part.
     pub(super) first: (i32, i32),
+    /// The numbers of columns and rows. Rows are whole words of cells.
     pub(super) wide: usize,
     pub(super) high: usize,
-    /// For each cell, whether its middle is on floor.
-    pub(super) floor: Vec<bool>,
     /// For each cell, the distance of its middle from the edge of the rock, in squares: below 0 in the rock and on
     /// floor, above 0 outside.
     pub(super) rim: Vec<f32>,
-    /// For each cell, the square of its distance from the nearest floor, in cells.
-    near: Vec<u8>,
+    /// For each cell, the square of its distance from the nearest floor, in cells. 0 on floor.
+    pub(super) near: Vec<Cells>,
 }
 
 impl RockRaster {
     /// The rock around some floors, with their openings to the outside.
     pub(super) fn of(pieces: &[&FloorPiece], open: &[OpenEnd], hand: &DrawingHand) -> Self {
         let mut raster = Self::around(pieces);
-        let mut crossings = Vec::new();
-        for piece in pieces {
-            raster.mark(piece, &mut crossings);
-        }
+        raster.near = distance::squared(&raster.floors(pieces), raster.wide / WORD);
         raster.grow(hand);
         raster.fill_islands(LEVEL);
         // Small patches of thin rock count as solid rock, so that no gaps are left in their hatching.
@@ -110,15 +115,9 @@ impl RockRaster {
         let first = [low.x, low.y].map(|at| CELLS * (at - MARGIN).floor() as i32);
         let last = [high.x, high.y].map(|at| CELLS * (at + MARGIN).ceil() as i32);
         let [wide, high] = [0, 1].map(|way| last[way].abs_diff(first[way]) as usize);
-        let count = wide * high;
-        Self {
-            first: (first[0], first[1]),
-            wide,
-            high,
-            floor: vec![false; count],
-            rim: vec![NOWHERE; count],
-            near: Vec::new(),
-        }
+        // Rows are also whole squares.
+        let wide = wide.next_multiple_of(WORD * CELLS as usize);
+        Self { first: (first[0], first[1]), wide, high, rim: vec![NOWHERE; wide * high], near: Vec::new() }
     }
 
     /// The middle of a cell, in squares.
@@ -127,10 +126,20 @@ impl RockRaster {
         Vec2::new(x + 0.5, y + 0.5) * SIDE
     }
 
+    /// The cells whose middles are on floor, as marks.
+    fn floors(&self, pieces: &[&FloorPiece]) -> Vec<Cells> {
+        let mut floors = vec![[0; WORD]; self.rim.len() / WORD];
+        let mut crossings = Vec::new();
+        for piece in pieces {
+            self.mark(floors.as_flattened_mut(), piece, &mut crossings);
+        }
+        floors
+    }
+
     /// Marks the cells whose middles are in a polygon, row by row. It counts cells on the endless raster, so that
     /// rounding doesn't depend on where this raster begins.
     #[expect(clippy::cast_sign_loss, reason = "within the raster")]
-    fn mark(&mut self, piece: &FloorPiece, crossings: &mut Vec<f64>) {
+    fn mark(&self, floors: &mut [u8], piece: &FloorPiece, crossings: &mut Vec<f64>) {
         let corners: Vec<Vec2> = piece.corners().iter().map(|&at| in_squares(at) * f64::from(CELLS)).collect();
         let (mut top, mut bottom) = (f64::INFINITY, f64::NEG_INFINITY);
         for corner in &corners {
@@ -151,7 +160,7 @@ impl RockRaster {
             sort_few(crossings, |one, other| one < other);
             for span in crossings.chunks_exact(2) {
                 let [from, to] = [span[0], span[1]].map(|at| first_after(at, self.first.0, self.wide));
-                self.floor[row * self.wide + from..row * self.wide + to].fill(true);
+                floors[row * self.wide + from..row * self.wide + to].fill(MARKED);
             }
         }
     }
@@ -159,96 +168,78 @@ impl RockRaster {
     /// Lets the rock grow from the floors, more in some places than in others, and closes gaps. A point far from all
     /// floors is in the open. A point that is far from the open is in a gap or in a small block.
     fn grow(&mut self, hand: &DrawingHand) {
-        self.near = distance::squared(&self.floor, self.wide);
-        // The outer cells of the raster are far from all floors, and so is everything outside the raster.
-        let from_far = |limit: f64| {
-            // The squared distances are whole numbers, so the fraction of the squared limit doesn't matter.
-            let limit = (limit * f64::from(CELLS) * limit * f64::from(CELLS)) as u8;
-            let away: Vec<bool> = self.near.iter().map(|&squared| squared > limit).collect();
-            distance::squared(&away, self.wide)
-        };
+        let words = self.wide / WORD;
+        let from_far =
+            |limit: f64| distance::squared(&distance::farther_than(squared_in_cells(limit), &self.near), words);
         let (open, middle) = (from_far(CLOSE), from_far(BLOCK));
         let across: [f64; 256] = std::array::from_fn(|squared| in_squares_across(squared as u8));
-        for cell in 0..self.rim.len() {
-            // The cell is farther than `BLOCK` from all floors, so it stays blank paper.
-            if middle[cell] == 0 {
-                continue;
+        // The knots of both noises are the same for all cells of a column, or of a row.
+        let knots = |middle: f64| [PARTS, WANDERS].map(|apart| Knot::before(middle / apart));
+        let columns: Vec<[Knot; 2]> = (0..self.wide).map(|column| knots(self.middle(column, 0).x)).collect();
+        // In the page, which is compiled for size, every look into a `Vec` is a call.
+        let (near, open, middle, columns) =
+            (self.near.as_slice(), open.as_slice(), middle.as_slice(), columns.as_slice());
+        for row in 0..self.high {
+            let [part, wander] = knots(self.middle(0, row).y);
+            for column in 0..words {
+                let word = row * words + column;
+                let (near, open, middle) = (near[word], open[word], middle[word]);
+                // Cells farther than `BLOCK` from all floors stay blank paper.
+                if middle == [0; WORD] {
+                    continue;
+                }
+                let rim = &mut self.rim[word * WORD..][..WORD];
+                for byte in 0..WORD {
+                    let (near, middle) = (near[byte], middle[byte]);
+                    if middle == 0 {
+                        continue;
+                    }
+                    let mut outside = across[usize::from(near)] - BAND;
+                    // At a lone wall, `in_gap` is the same as `outside`. In a gap it is lower, so the gap stays closed
+                    // where the noise makes the rock shallow.
+                    let in_gap = CLOSE - BAND - across[usize::from(open[byte])];
+                    let closed = lower(in_gap, BLANK - across[usize::from(middle)]) + SHALLOWER;
+                    // The noise is felt only near the edge.
+                    if outside > -0.75 && lower(outside - DEEPER, closed) - WANDER < NOWHERE.into() {
+                        // Far inside a closed gap there is no edge.
+                        if closed > -1.0 {
+                            let knots = &columns[column * WORD + byte];
+                            let depth = DEPTH * hand.noise_between(knots[0], part, 35);
+                            let edge = lower(outside + depth.clamp(-DEEPER, SHALLOWER), closed);
+                            outside = edge + WANDER * hand.noise_between(knots[1], wander, 31);
+                        } else {
+                            outside = lower(outside, closed);
+                        }
+                    }
+                    if outside as f32 <= NOWHERE {
+                        rim[byte] = outside as f32;
+                    }
+                }
             }
-            let mut outside = across[usize::from(self.near[cell])] - BAND;
-            // At a lone wall, `in_gap` is the same as `outside`. In a gap it is lower, so the gap stays closed where
-            // the noise makes the rock shallow.
-            let in_gap = CLOSE - BAND - across[usize::from(open[cell])];
-            let in_block = BLANK - across[usize::from(middle[cell])];
-            let closed = in_gap.min(in_block) + SHALLOWER;
-            // The noise is felt only near the edge.
-            if outside > -0.75 && (outside - DEEPER).min(closed) - WANDER < NOWHERE.into() {
-                let at = self.middle(cell % self.wide, cell / self.wide);
-                let noise = |apart: f64, field: i32| hand.noise(at.x / apart, at.y / apart, field);
-                // Far inside a closed gap there is no edge.
-                outside = if closed > -1.0 {
-                    outside += (DEPTH * noise(PARTS, 35)).clamp(-DEEPER, SHALLOWER);
-                    outside.min(closed) + WANDER * noise(1.7, 31)
-                } else {
-                    outside.min(closed)
-                };
-            }
-            self.rim[cell] = (outside as f32).min(NOWHERE);
         }
+    }
+
+    /// Whether a word of cells is blank paper because it is farther than [`BLOCK`] from all floors.
+    pub(super) fn is_blank(&self, word: usize) -> bool {
+        distance::are_farther(squared_in_cells(BLOCK), self.near[word])
+    }
+
+    /// Whether a cell is on floor.
+    pub(super) fn is_on_floor(&self, cell: usize) -> bool {
+        self.near[cell / WORD][cell % WORD] == 0
     }
 
     /// The distance of a cell from the nearest floor, in squares.
     pub(super) fn off_floor(&self, cell: usize) -> f64 {
-        in_squares_across(self.near[cell])
+        in_squares_across(self.near[cell / WORD][cell % WORD])
     }
 
     /// A vector that leads away from the nearest floor. None if the cells on opposite sides are equally far from the
     /// nearest floor.
     pub(super) fn off_the_wall(&self, cell: usize) -> Option<(i32, i32)> {
-        let near = |cell: usize| self.near.get(cell).copied().map_or(0, i32::from);
+        let near = |cell: usize| self.near.get(cell / WORD).map_or(0, |cells| i32::from(cells[cell % WORD]));
         let slope = |step: usize| near(cell + step) - near(cell.saturating_sub(step));
         Some((slope(1), slope(self.wide))).filter(|off| *off != (0, 0))
-    }
-
-    /// Fills small islands of cells whose distance from the rock's edge is above `limit`. They would look like
-    /// mistakes.
-    fn fill_islands(&mut self, limit: f32) {
-        const FILLED: f32 = -0.4;
-        let (mut runs, mut patches) = (Vec::<(Range<usize>, usize)>::new(), Vec::<BlankPatch>::new());
-        // The first run of the row above that can touch the next run of this row.
-        let mut above = 0;
-        for (row, cells) in self.rim.chunks_exact(self.wide).enumerate() {
-            let (start, first) = (row * self.wide, runs.len());
-            let mut column = 0;
-            while let Some(from) = cells[column..].iter().position(|&rim| rim > limit).map(|off| column + off) {
-                column = cells[from..].iter().position(|&rim| rim <= limit).map_or(self.wide, |off| from + off);
-                let mut patch = patches.len();
-                let (low, high) = ((from, row), (column - 1, row));
-                patches.push(BlankPatch { within: patch, count: column - from, low, high });
-                // In the row above, this run would be here.
-                let over = (start + from).wrapping_sub(self.wide)..(start + column).wrapping_sub(self.wide);
-                while above < first && runs[above].0.start < over.end {
-                    if runs[above].0.end > over.start {
-                        patch = BlankPatch::join(&mut patches, runs[above].1, patch);
-                    }
-                    if runs[above].0.end > over.end {
-                        break;
-                    }
-                    above += 1;
-                }
-                runs.push((start + from..start + column, patch));
-            }
-            above = first;
-        }
-        for (run, patch) in runs {
-            let patch = BlankPatch::whole(&patches, patch);
-            // The first patch is the paper outside. The breadth of any other patch is its number of cells divided by
-            // its length.
-            let BlankPatch { count, low, high, .. } = patches[patch];
-            let long = 1 + (high.0 - low.0).max(high.1 - low.1);
-            if patch > 0 && count < SCRAP * long {
-                self.rim[run].fill(FILLED);
-            }
-        }
     }
 
     /// Takes away the rock in front of an opening.
@@ -280,15 +271,15 @@ impl RockRaster {
         const EACH: usize = CELLS as usize;
         let wide = self.wide / EACH;
         let mut squares = vec![(0_u64, false); wide * (self.high / EACH)];
-        for (row, cells) in self.rim.chunks_exact(self.wide).enumerate() {
-            let squares = &mut squares[row / EACH * wide..][..wide];
-            for (column, &rim) in cells.iter().enumerate() {
+        for (word, cells) in self.near.iter().enumerate().filter(|(word, _)| !self.is_blank(*word)) {
+            let (row, first) = (word * WORD / self.wide, word * WORD % self.wide);
+            for (nth, (&near, &rim)) in cells.iter().zip(&self.rim[word * WORD..]).enumerate() {
+                let column = first + nth;
                 if rim < NOWHERE {
-                    let is_floor = self.floor[row * self.wide + column];
-                    let (sum, has_rock) = &mut squares[column / EACH];
+                    let is_floor = near == 0;
+                    let (sum, has_rock) = &mut squares[row / EACH * wide + column / EACH];
                     let place = (row % EACH * EACH + column % EACH + 1) as u64;
-                    let near = u64::from(self.near[row * self.wide + column]) << 40;
-                    let bits = u64::from(rim.to_bits() ^ u32::from(is_floor) << 31) ^ near;
+                    let bits = u64::from(rim.to_bits() ^ u32::from(is_floor) << 31) ^ u64::from(near) << 40;
                     *sum = (sum.rotate_left(7) ^ bits << 8 ^ place).wrapping_mul(0x9e37_79b9_7f4a_7c15);
                     *has_rock |= rim < 0.0 && !is_floor;
                 }
@@ -319,52 +310,17 @@ impl RockRaster {
     /// The distance of a point from the edge of the rock: below 0 in the rock.
     pub(super) fn rim_at(&self, x: f64, y: f64) -> f64 {
         let Some((cell, u, v)) = self.before(x, y) else { return NOWHERE.into() };
-        let between = |cell: usize| {
-            let pair = &self.rim[cell..cell + 2];
-            f64::from(pair[0]) * (1.0 - u) + f64::from(pair[1]) * u
-        };
-        between(cell) * (1.0 - v) + between(cell + self.wide) * v
+        let (north, south) = (&self.rim[cell..cell + 2], &self.rim[cell + self.wide..][..2]);
+        let above = f64::from(north[0]) * (1.0 - u) + f64::from(north[1]) * u;
+        let below = f64::from(south[0]) * (1.0 - u) + f64::from(south[1]) * u;
+        above * (1.0 - v) + below * v
     }
 
     /// Whether a point and the cells around it are on floor.
     pub(super) fn is_floor(&self, x: f64, y: f64) -> bool {
         self.before(x, y).is_some_and(|(cell, ..)| {
-            [cell, cell + 1, cell + self.wide, cell + self.wide + 1].iter().all(|&cell| self.floor[cell])
+            [cell, cell + 1, cell + self.wide, cell + self.wide + 1].iter().all(|&cell| self.is_on_floor(cell))
         })
-    }
-}
-
-/// Blank cells that are joined. A patch that turns out to be part of another is `within` it.
-struct BlankPatch {
-    within: usize,
-    count: usize,
-    /// The lowest and the highest column and row.
-    low: (usize, usize),
-    high: (usize, usize),
-}
-
-impl BlankPatch {
-    /// The whole patch that a patch is a part of.
-    fn whole(patches: &[Self], mut patch: usize) -> usize {
-        while patches[patch].within != patch {
-            patch = patches[patch].within;
-        }
-        patch
-    }
-
-    /// Joins two patches into the patch that was found first.
-    fn join(patches: &mut [Self], one: usize, other: usize) -> usize {
-        let (one, other) = (Self::whole(patches, one), Self::whole(patches, other));
-        let (first, later) = (one.min(other), one.max(other));
-        if first != later {
-            let Self { count, low, high, .. } = patches[later];
-            patches[later].within = first;
-            let whole = &mut patches[first];
-            whole.count += count;
-            whole.low = (whole.low.0.min(low.0), whole.low.1.min(low.1));
-            whole.high = (whole.high.0.max(high.0), whole.high.1.max(high.1));
-        }
-        first
     }
 }
 

@@ -1,5 +1,6 @@
 //! What is certain around each cell of a raster. For most clusters of strokes, this saves a closer look.
 
+use super::distance::WORD;
 use super::raster::{CELLS, RockRaster};
 use crate::scene::plan::hand::floor;
 use kurbo::Vec2;
@@ -20,17 +21,22 @@ pub(super) struct SureCells {
 }
 
 const REACH: usize = 3;
-const WORD: usize = 8;
 
 impl SureCells {
     pub(super) fn of(raster: &RockRaster) -> Self {
-        let of = |(&rim, &is_floor): (&f32, &bool)| {
-            let bit = |is: bool, bit: u8| if is { bit } else { 0 };
-            bit(rim > 0.0, BLANK) | bit(is_floor, FLOOR) | bit(rim <= INSIDE_ALL, INSIDE)
+        let word = |(word, near): (usize, &[u8; WORD])| {
+            if raster.is_blank(word) {
+                return u64::from_le_bytes([BLANK; WORD]);
+            }
+            let mut cells = [0; WORD];
+            for ((cell, rim), near) in cells.iter_mut().zip(&raster.rim[word * WORD..]).zip(near) {
+                let facts = [(*rim > 0.0, BLANK), (*near == 0, FLOOR), (*rim <= INSIDE_ALL, INSIDE)];
+                *cell = facts.iter().map(|(is, bit)| u8::from(*is) * bit).sum();
+            }
+            u64::from_le_bytes(cells)
         };
-        let cells: Vec<u8> = raster.rim.iter().zip(&raster.floor).map(of).collect();
-        let word = |cells: &[u8]| cells.iter().rev().fold(0, |word, &cell| word << 8 | u64::from(cell));
-        let mut sure = Self { words: cells.chunks(WORD).map(word).collect(), first: REACH * (1 + raster.wide) };
+        let words = raster.near.iter().enumerate().map(word).collect();
+        let mut sure = Self { words, first: REACH * (1 + raster.wide) };
         // First along the rows, then along the columns. Each cell is combined with those that follow it: two cells
         // together, then four, then seven. So each result is at the first of the cells that it combines, and belongs
         // to the middle one.

@@ -33,7 +33,7 @@ use crate::scene::angle::at_angle;
 use crate::scene::grid::SQUARE;
 use cracks::Crack;
 use grounds::{PlanGrounds, RoomFrame};
-use kurbo::{Point, Vec2};
+use kurbo::{Point, Rect, Vec2};
 use niches::NicheKind;
 use shape::RoomShape;
 use site::{RoomExit, RoomSite};
@@ -195,6 +195,11 @@ impl RoomDrawing {
 }
 
 impl RoomDrawing {
+    /// The bounds of the room's own shape.
+    pub(super) fn bounds(&self) -> Rect {
+        self.floors.first().map(FloorPiece::bounds).unwrap_or_default()
+    }
+
     /// The room's pillars and stones, as discs that labels avoid: their middles and their radii, in map units.
     pub(super) fn taken(&self) -> Vec<(Point, f64)> {
         let pillars = self.pillars.iter().map(|&at| (at, pillars::RADIUS * SQUARE));

@@ -1,6 +1,7 @@
 use super::*;
 use crate::scene::grid::SQUARE;
 use crate::scene::plan::chance::Chance;
+use crate::scene::plan::rock::islands::SCRAP;
 use crate::scene::plan::rock::tests::{floors, pieces};
 
 /// The shorter side of each patch of blank paper inside the rock, in cells.
