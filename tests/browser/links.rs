@@ -24,10 +24,8 @@ async fn is_refused_in_a_sentence(page: &Page, fragment: &str) {
     assert!(expected.matches(". ").count() <= 2, "more than three sentences: {expected}");
     assert!(expected.ends_with('.') && expected.chars().count() < 300, "too long, or without a full stop: {expected}");
     assert_eq!(
-        page.js(
-            "return document.querySelectorAll('img:not([src^=\"data:image/\"]), iframe, object, embed').length"
-        )
-        .await,
+        page.js("return document.querySelectorAll('img:not([src^=\"data:image/\"]), iframe, object, embed').length")
+            .await,
         json!(0)
     );
 

@@ -137,7 +137,11 @@ fn a_link_is_sent_with_the_name_of_its_dungeon_if_the_browser_can_send_it() {
             .await;
         page.open(AMBER).await;
         page.part("Share").await;
-        page.becomes(buttons, json!("Copy, Copy, Present, Copy, PNG, SVG, JSON, Print, Storyboard, Print the storyboard, Film")).await;
+        page.becomes(
+            buttons,
+            json!("Copy, Copy, Present, Copy, PNG, SVG, JSON, Print, Storyboard, Print the storyboard, Film"),
+        )
+        .await;
 
         let records = "navigator.share = data => { window.sent = data; return Promise.reject(new DOMException('no', 'AbortError')); }";
         page.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": records })).await;
