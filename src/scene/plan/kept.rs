@@ -38,14 +38,16 @@ impl KeptInk {
                     && inked.open == outline.open
                     && inked.pieces == outline.pieces
             };
-            match kept[nth..].iter().position(is_same) {
-                Some(gone) => drop(kept.drain(nth..nth + gone)),
-                None => {
-                    let (pieces, open) = (outline.pieces.clone(), outline.open.clone());
-                    kept.insert(nth, InkedOutline { part: outline.part, pieces, open, style, paths: ink(outline) });
+            if let Some(gone) = kept[nth..].iter().position(is_same) {
+                for _ in 0..gone {
+                    kept.remove(nth);
                 }
+            } else {
+                let (pieces, open) = (outline.pieces.clone(), outline.open.clone());
+                kept.insert(nth, InkedOutline { part: outline.part, pieces, open, style, paths: ink(outline) });
             }
-            paths.push(kept[nth].paths.clone());
+            let [one, other] = &kept[nth].paths;
+            paths.push([one.clone(), other.clone()]);
         }
         kept.truncate(outlines.len());
         paths

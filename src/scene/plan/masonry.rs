@@ -29,7 +29,7 @@ const BEYOND: f64 = 0.4 * SQUARE;
 /// `plain`: the floors have no shadow.
 pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline], hand: &DrawingHand, kept: &KeptInk, plain: bool) {
     let mut floors = Vec::with_capacity(outlines.len());
-    let mut masonry = Masonry::default();
+    let mut masonry = MasonryPaths::default();
     let paths = kept.paths(outlines, (hand.is_steady(), false), &mut |outline| masonry.of(outline, hand));
     for (outline, [walls, floor]) in outlines.iter().zip(paths) {
         canvas.line(Layer::Map, outline.part.subject(), walls, Role::Ink, 2.0 * WALL_SEEN);
@@ -53,14 +53,14 @@ pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline], hand: &DrawingHand
 /// The paths of an outline while they are made. They are used again for the next outline, because lists that grow
 /// take time.
 #[derive(Default)]
-struct Masonry {
+struct MasonryPaths {
     walls: Vec<PathEl>,
     floor: Vec<PathEl>,
     /// The points of a floor, each with two places: as drawn with a ruler, and as drawn by hand.
     points: Vec<(Point, Point)>,
 }
 
-impl Masonry {
+impl MasonryPaths {
     /// The walls and the floor of an outline.
     fn of(&mut self, outline: &Outline, hand: &DrawingHand) -> [BezPath; 2] {
         let Self { walls, floor, points } = self;
