@@ -27,7 +27,7 @@ fn presented(store: Store) -> AnyView {
     let fills_screen = store.slice(|view| view.session.presenting.fills_screen);
     let step = move || told.get().map(|told| format!("{} / {}", told.step.0, told.step.1)).unwrap_or_default();
     let title = move || told.get().map(|told| told.title).unwrap_or_default();
-    let at_start = flag(move || store.step.get() == 0);
+    let at_start = || flag(move || store.step.get() == 0);
     let at_end = flag(move || told.get().is_some_and(|told| told.step.0 == told.step.1));
     let go = move |to: fn(usize) -> usize| press(move || store.dispatch(Command::Go(to(untrack(|| store.step.get())))));
     let send = move |command| store.press(Command::Present(command));
@@ -42,8 +42,8 @@ fn presented(store: Store) -> AnyView {
         <section class="presented" id=page::PRESENTED tabindex="-1" aria-label="Presentation">
             <h1 class="at"><b>{words(step)}</b> " " {words(title)}</h1>
             <div class="controls" role="group" aria-label="Presentation controls">
-                <button aria-label="First step" title="To the start (Home)" disabled=at_start.clone() on:click=go(|_| 0)><Icon name="first"/></button>
-                <button aria-label="Step back" title="Step back (←)" disabled=at_start on:click=go(|step| step.saturating_sub(1))><Icon name="back"/></button>
+                <button aria-label="First step" title="To the start (Home)" disabled=at_start() on:click=go(|_| 0)><Icon name="first"/></button>
+                <button aria-label="Step back" title="Step back (←)" disabled=at_start() on:click=go(|step| step.saturating_sub(1))><Icon name="back"/></button>
                 <button aria-label="Step forward" title="Step forward (→)" disabled=at_end on:click=go(|step| step + 1)><Icon name="forward"/></button>
                 {live(full_screen)}
                 <button title="Leave the presentation (Esc)" on:click=send(PresentCommand::Switch)><Icon name="leave"/> "Leave"</button>

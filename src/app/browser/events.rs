@@ -1,5 +1,6 @@
 //! Event handlers, one type for each kind, so that the code behind all buttons and fields is in the page only once.
 
+use super::canvas;
 use super::page::target;
 use dicefall::session::PointedBy;
 use leptos::prelude::event_target_value;
@@ -11,6 +12,20 @@ pub type OnPress = Box<dyn FnMut(MouseEvent)>;
 
 pub fn press(mut act: impl FnMut() + 'static) -> OnPress {
     Box::new(move |_| act())
+}
+
+/// Calls `act` on a press. A press with a mouse or a finger only counts if the user can have read what is pressed, which
+/// is new now.
+pub fn press_what_was_read(mut act: impl FnMut() + 'static) -> OnPress {
+    /// In milliseconds.
+    const UNREAD: f64 = 350.0;
+    let shown = canvas::now();
+    Box::new(move |event| {
+        // A press by keyboard has no detail.
+        if event.detail() == 0 || canvas::now() - shown >= UNREAD {
+            act();
+        }
+    })
 }
 
 /// Gives the focus to the pressed element, then calls `act`. Safari doesn't focus buttons by itself.

@@ -4,8 +4,7 @@ use super::by_hand::ByHand;
 use super::lesson::WAYS;
 use super::small_dice::dice_to_read;
 use super::told::rule_title;
-use crate::app::browser::canvas;
-use crate::app::browser::events::{OnPress, press};
+use crate::app::browser::events::{press, press_what_was_read};
 use crate::app::browser::page::QUESTION;
 use crate::app::icons::Icon;
 use crate::app::slice::Slice;
@@ -20,11 +19,6 @@ use dicefall::session::{
     Command, Given, Grade, HandCommand, PracticeCommand, PresentCommand, Score, ShelfCommand, SideView,
 };
 use leptos::prelude::*;
-use web_sys::MouseEvent;
-
-/// For so many milliseconds, a new question takes no press: the second press of a double press on *Next question* would
-/// land on an answer.
-const UNREAD: f64 = 350.0;
 
 /// A button that begins or ends a practice. During a practice: the question, or the button for the next one.
 #[component]
@@ -159,18 +153,13 @@ fn question(asked: &AskedNow, store: Store) -> AnyView {
     let dice = dice_to_read(asked.surface, &asked.throws, theme);
     let on_map = asked.answers.iter().any(|(place, _)| place.is_on_map());
     // In their own order, the right answer would come first.
-    let shown = canvas::now();
+    // The second press of a double press on "Next question" would land on an answer.
     let is_new = asked.picked.is_empty();
-    // A press by keyboard has no detail.
-    let is_unread = move |event: &MouseEvent| is_new && event.detail() > 0 && canvas::now() - shown < UNREAD;
     let ordered = sorted(asked.answers.iter().zip(0..));
     let buttons = ordered.into_iter().map(|((_, words), nth)| {
         let is_picked = asked.picked.contains(&nth);
-        let pick: OnPress = Box::new(move |event| {
-            if !is_unread(&event) {
-                store.dispatch(Command::Practise(PracticeCommand::Pick(nth)));
-            }
-        });
+        let pick = move || store.dispatch(Command::Practise(PracticeCommand::Pick(nth)));
+        let pick = if is_new { press_what_was_read(pick) } else { press(pick) };
         view! {
             <button aria-pressed=truth(move || is_picked) on:click=pick>{words.clone()}</button>
         }

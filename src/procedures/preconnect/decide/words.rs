@@ -57,7 +57,7 @@ impl Display for ConnectQuestion {
             Self::BendOrJunction => f.write_str("Do the dice give a junction or a bend?"),
             Self::WaysOn => f.write_str("Where do the corridors from there lead?"),
             Self::Route => f.write_str("Which route does the corridor take?"),
-            Self::RouteKind => f.write_str("Of which kind is the corridor’s route?"),
+            Self::RouteKind => f.write_str("Which of the four kinds of route does the corridor take?"),
             Self::SecondDoor => f.write_str("The dungeon has only one level. What does this roll mean?"),
             Self::TunnelLength => f.write_str("How long is the tunnel?"),
             Self::TunnelEnd => f.write_str("Which way does the tunnel run at its end?"),

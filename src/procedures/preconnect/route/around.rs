@@ -24,6 +24,9 @@ pub struct Barrier {
     /// Whether part of the target is straight in front of the exit. If so, a route can enter the target only from the
     /// far side of the barrier, as seen from the exit.
     is_before_target: bool,
+    /// Whether the target is in the room that the route leaves. Then the step into the target is inside the room, where
+    /// the line of R6 isn't.
+    is_back: bool,
 }
 
 impl Barrier {
@@ -35,7 +38,8 @@ impl Barrier {
             Hand::Straight => return None,
             Hand::Right => -1,
         };
-        let barrier = Self { start, middle, beyond, is_before_target: false };
+        let is_back = target.area() == Some(from);
+        let barrier = Self { start, middle, beyond, is_before_target: false, is_back };
         // `is_before_target` stays false for a door, because a route can only enter a door one way. It also stays false
         // for the exit's own room, because a route back goes round that room anyway.
         let is_elsewhere = match target {
@@ -49,6 +53,9 @@ impl Barrier {
     }
 
     pub fn lets(&self, at: Square, goes: Direction, into_target: bool) -> bool {
+        if into_target && self.is_back {
+            return true;
+        }
         if into_target && self.is_before_target {
             return self.column(at) * self.beyond > 0;
         }

@@ -254,3 +254,20 @@ fn a_left_or_right_hand_route_goes_all_the_way_round_to_a_room_straight_ahead() 
     let ahead = ["....BBB....", "....BBB....", ".....o.....", ".....^.....", "....AAA....", "....AAA...."];
     finds(&ahead, To::Room('B'), Some(('A', Straight)));
 }
+
+/// The line of R6 begins at the exit, not inside the room.
+#[test]
+fn a_left_or_right_hand_route_goes_all_the_way_round_to_a_door_round_the_corner() {
+    let left = [
+        "...........",
+        "..oooooooo.",
+        "..o......o.",
+        "..o.AAAA.o.",
+        "..o.AAAA.o.",
+        "..o.AAAA.o.",
+        "..o.AAAA>o.",
+        "..o..o.....",
+        "..oooo.....",
+    ];
+    finds(&left, To::Door('A', (5, 6), Direction::South), Some(('A', Left)));
+}

@@ -161,6 +161,9 @@ impl Case<'_> {
             Hand::Right => self.query.start.way.turned(-2),
             Hand::Straight => return true,
         };
+        if is_last && self.query.target.area() == Some(self.query.from) {
+            return true;
+        }
         let (ahead, aside) = (self.query.start.way.step(), side.step());
         let far = |square: Square| {
             (square.x - self.query.start.inside.x) * aside.0 + (square.y - self.query.start.inside.y) * aside.1
