@@ -101,10 +101,11 @@ impl Moment {
     }
 
     /// The answers that a decision of the step was chosen over, and a title for them. A direction that a die named
-    /// wasn’t chosen over other directions.
+    /// wasn’t chosen over other directions, and nothing on the map wasn’t chosen over places there.
     pub fn chosen_over<'d>(&self, decision: &'d Decision) -> (&'static str, Vec<&'d Answer>) {
         let is_named = self.current_step().is_some_and(|step| step.dial.is_some());
-        let is_told = |other: &&Answer| !is_named || !matches!(other.place, Place::Square(_));
+        let is_on_map = decision.right().any(|answer| answer.place.is_on_map());
+        let is_told = |other: &&Answer| is_on_map && (!is_named || !matches!(other.place, Place::Square(_)));
         let over: Vec<_> = decision.closest().filter(is_told).collect();
         let all = decision.answers.iter().filter(|other| other.verdict != Verdict::Right && other.place.is_on_map());
         (if all.count() > over.len() { "Chosen over, among others" } else { "Chosen over" }, over)
@@ -220,5 +221,7 @@ mod tests {
         assert_eq!((tree[0].0, tree[0].1.len()), ("Chosen over, among others", 4));
         let short = chosen_over("#/drop-dice?v=1&seed=amber-owl-42&pool=3d6&step=3");
         assert_eq!((short[0].0, short[0].1.len()), ("Chosen over", 1));
+        let none = chosen_over("#/drop-dice?v=1&seed=2&step=21");
+        assert!(none.iter().all(|(_, over)| over.is_empty()), "no path is secret: {none:?}");
     }
 }
