@@ -63,7 +63,7 @@ fn rule_whole(rule: &'static Rule, procedure: &Procedure, store: Store) -> AnyVi
     view! {
         {maybe(procedure.first_of_another(rule).map(|owner| view! { <h2>{format!("The rules of {owner}")}</h2> }))}
         <article class="rule">
-            <h3><span class="number">{number_of(rule)}</span> {rule.title}</h3>
+            <h3><span class="number">{number_of(rule)}</span> " " {rule.title}</h3>
             <p>{rule.words.text()}</p>
             {maybe(rule.table.map(|table| roll_table(table, Rows::default())))}
             {drawing(procedure.drawing_of(rule.id))}

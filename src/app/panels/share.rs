@@ -163,7 +163,10 @@ fn LinkField(label: &'static str, help: &'static str, link: Slice<Option<String>
     let store = use_store();
     let field = NodeRef::<html::Input>::new();
     // None if the link is too long with notes.
-    let link = Slice::new(move || Some(store.with(|view| view.session.to_share(link.get()?).ok())));
+    let link = Slice::new(move || {
+        let link = link.get()?;
+        Some(store.with(|view| view.session.to_share(link).ok()))
+    });
     let is_too_long = Slice::new(move || link.get() == Some(None));
     let value = move || link.get().flatten().map(|link| address::with_fragment(&link)).unwrap_or_default();
     // What the page says after a copy. It is cleared when the link changes.

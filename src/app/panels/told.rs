@@ -146,7 +146,7 @@ pub fn rule_card(step: &Step, procedure: &'static Procedure, hit: Option<Rows>) 
     Some(
         view! {
             <article class="rule">
-                <h2><span class="number">{number_of(rule)}</span> {rule.title}</h2>
+                <h2><span class="number">{number_of(rule)}</span> " " {rule.title}</h2>
                 <p>{with_terms(rule.words.text(), procedure.id)}</p>
                 {drawing(owner.drawing_of(rule.id))}
                 {maybe(rule.table.filter(|_| hit != Some(Rows::default())).map(|table| roll_table(table, hit.unwrap_or_default())))}
