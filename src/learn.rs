@@ -5,6 +5,7 @@ use dicefall::explained::{self, Explained, JsonFile};
 use dicefall::link;
 use dicefall::odds::Samples;
 use dicefall::procedures::REGISTRY;
+use dicefall::qr;
 use dicefall::trace::Document;
 use serde::Serialize;
 use std::cell::RefCell;
@@ -78,6 +79,12 @@ pub fn odds(fragment: &str, from: u32, count: u32) -> Result<Vec<u32>, JsError> 
 #[wasm_bindgen]
 pub fn json(fragment: &str, steps: Option<usize>, notes: &str) -> Result<JsValue, JsError> {
     plain(&JsonFile::of(fragment, steps, notes)?.document())
+}
+
+/// The QR code of a text: the width of its picture, a space, and a path. Empty if the text is too long.
+#[wasm_bindgen]
+pub fn qr(text: &str) -> String {
+    qr::picture(text).map(|code| format!("{} {}", code.side, code.path)).unwrap_or_default()
 }
 
 fn plain(document: &Document) -> Result<JsValue, JsError> {

@@ -12,7 +12,7 @@ mod types;
 use dicefall::procedures::REGISTRY;
 use std::path::{Path, PathBuf};
 
-const MAY_NAME: [(&str, &[&str]); 20] = [
+const MAY_NAME: [(&str, &[&str]); 22] = [
     ("digest", &[]),
     ("late", &["digest"]),
     ("order", &[]),
@@ -24,6 +24,7 @@ const MAY_NAME: [(&str, &[&str]); 20] = [
     ("procedures", &["late", "order", "english", "dice", "digest", "dungeon", "geometry", "trace"]),
     ("edits", &["order", "english", "dungeon", "geometry", "procedures", "trace"]),
     ("recipe", &["dice", "digest", "dungeon", "edits", "geometry", "procedures", "trace"]),
+    ("qr", &[]),
     ("title", &["dice", "digest"]),
     ("odds", &["dungeon", "procedures", "recipe"]),
     ("link", &["dice", "digest", "dungeon", "edits", "geometry", "procedures", "recipe", "trace"]),
@@ -31,6 +32,7 @@ const MAY_NAME: [(&str, &[&str]); 20] = [
     ("scene", &["order", "english", "dice", "digest", "dungeon", "geometry", "procedures", "trace"]),
     ("glossary", &["english", "late", "procedures", "scene"]),
     ("export", &["order", "english", "dice", "digest", "dungeon", "geometry", "procedures", "scene", "trace"]),
+    ("players", &["digest", "dungeon", "geometry", "order", "scene"]),
     (
         "session",
         &[
@@ -43,6 +45,7 @@ const MAY_NAME: [(&str, &[&str]); 20] = [
             "geometry",
             "link",
             "odds",
+            "players",
             "procedures",
             "recipe",
             "scene",
@@ -66,7 +69,9 @@ const MAY_NAME: [(&str, &[&str]); 20] = [
             "link",
             "odds",
             "order",
+            "players",
             "procedures",
+            "qr",
             "recipe",
             "scene",
             "session",
@@ -79,7 +84,8 @@ const MAY_NAME: [(&str, &[&str]); 20] = [
 
 type May = fn(&str) -> bool;
 
-const CRATES: [(&str, May, &str); 6] = [
+const CRATES: [(&str, May, &str); 7] = [
+    ("qrcodegen", |path| path == "src/qr.rs", "src/qr.rs"),
     ("leptos", is_app, "src/app/ and src/main.rs"),
     ("web_sys", touches_the_browser, "src/app/browser/ and the canvas painter"),
     ("js_sys", touches_the_browser, "src/app/browser/ and the canvas painter"),

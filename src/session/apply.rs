@@ -2,6 +2,7 @@
 
 use super::command::{Command, Timer};
 use super::effect::{Effect, Focus, History};
+use super::playing::Playing;
 use super::preferences::Preferences;
 use super::side::Side;
 use super::state::Session;
@@ -56,6 +57,10 @@ impl Session {
             Command::ShowExample(of) => self.show_example(of),
             Command::LeaveExample => self.effects.push(Effect::GoBack),
 
+            Command::Play(command) => self.play(command),
+            Command::Table(command) => self.look_at_the_table(command),
+            Command::Heard(message) => self.hear(&message),
+
             Command::MakeMove(name) => self.make_move(&name),
             Command::FinishExploring => self.finish_exploring(),
 
@@ -90,11 +95,18 @@ impl Session {
             Command::PhotoLoaded(is_shown) => self.see_the_photo(is_shown),
 
             Command::Note(level, room, text) => self.state.notes.write(level, room, &text),
-            Command::Read { name, text } => self.state.notes.was_read(name, text, &mut self.effects),
+            Command::Read { name, text } => self.was_read(name, text),
             Command::StoredElsewhere { name, text } => {
+                if Playing::is_named(&name) {
+                    return self.state.players.hear(&name, text.as_deref());
+                }
                 self.state.notes.was_changed_elsewhere(name, text.as_deref(), &mut self.effects);
             }
-            Command::Stored { name, done } => self.state.notes.was_kept(&name, done, &mut self.effects),
+            Command::Stored { name, done } => {
+                self.state.players.was_kept(&name, done);
+                self.stored_for_the_viewer(&name, done);
+                self.state.notes.was_kept(&name, done, &mut self.effects);
+            }
 
             Command::Learn(loaded) => self.learn(loaded),
             Command::LeaveLesson => self.state.lesson = None,
@@ -125,8 +137,22 @@ impl Session {
 
             Command::Rang(Timer::Reveal) => self.tell_the_next(),
             Command::Rang(Timer::Address) => self.write_the_address(),
-            Command::Rang(Timer::Notes) | Command::Leaving => self.keep_notes(),
+            Command::Rang(Timer::Table) => self.ring_for_the_table(),
+            Command::Rang(Timer::Notes) => self.keep_notes(),
+            Command::Leaving => {
+                self.say_goodbye();
+                self.keep_notes();
+            }
         }
+    }
+
+    /// A text that the device has stored, for whatever asked for it.
+    fn was_read(&mut self, name: String, text: Option<String>) {
+        self.read_for_the_viewer(&name, text.as_deref());
+        if Playing::is_named(&name) {
+            return self.state.players.hear(&name, text.as_deref());
+        }
+        self.state.notes.was_read(name, text, &mut self.effects);
     }
 
     fn leave_the_fault(&mut self, chance: u64) {

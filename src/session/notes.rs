@@ -73,7 +73,7 @@ impl Notebook {
         history: History,
         effects: &mut Vec<Effect>,
     ) {
-        let Some(before) = before else { return self.read(name(&now.recipe), None, effects) };
+        let Some(before) = before else { return self.read(name(PREFIX, &now.recipe), None, effects) };
         let same_dice =
             before.recipe.seed() == now.recipe.seed() && before.recipe.procedure().id == now.recipe.procedure().id;
         if history == History::Replace && same_dice {
@@ -83,7 +83,7 @@ impl Notebook {
             }
             return;
         }
-        let (old, new) = (name(&before.recipe), name(&now.recipe));
+        let (old, new) = (name(PREFIX, &before.recipe), name(PREFIX, &now.recipe));
         if old == new && new.is_some() {
             return;
         }
@@ -132,7 +132,7 @@ impl Notebook {
     }
 
     pub(super) fn keep(&mut self, recipe: &Recipe, effects: &mut Vec<Effect>) {
-        let Some(name) = name(recipe) else { return };
+        let Some(name) = name(PREFIX, recipe) else { return };
         if self.notes.to_string() == self.kept.1 && name == self.kept.0 && !self.unkept {
             return;
         }
@@ -230,15 +230,17 @@ fn merged(before: &Notes, ours: &Notes, theirs: &Notes) -> Notes {
     all
 }
 
-/// The name under which the device stores the notes. None for an empty tray, because all empty trays have the same
-/// link.
-fn name(recipe: &Recipe) -> Option<String> {
+const PREFIX: &str = "notes:";
+
+/// The name under which the device stores something about a dungeon, such as its notes. None for an empty tray, because
+/// all empty trays have the same link.
+pub(super) fn name(prefix: &str, recipe: &Recipe) -> Option<String> {
     if recipe.seed().is_none() && recipe.dice().is_empty() {
         return None;
     }
     let (seed, dice) = (recipe.seed().cloned(), recipe.dice().to_vec());
     let unmoved = Recipe::new(recipe.procedure(), recipe.options().clone(), seed, dice, Vec::new()).ok()?;
-    Some(format!("notes:{}", link::write(&unmoved, None)))
+    Some(format!("{prefix}{}", link::write(&unmoved, None)))
 }
 
 /// A room has the number of its die. When a die is taken off the tray, the numbers of all later dice fall by 1, so the

@@ -6,6 +6,7 @@ use super::side::Side;
 use super::state::Session;
 use crate::link;
 use crate::odds::Samples;
+use std::sync::OnceLock;
 
 /// Milliseconds from the last change until the address is written.
 const ADDRESS: u32 = 150;
@@ -30,6 +31,16 @@ impl Session {
         self.show_title_and_theme();
         self.count_odds();
         self.offer_counts();
+        self.settle_the_players();
+    }
+
+    /// After a change of what is shown, the players' map is made again, and the table window hears of it.
+    fn settle_the_players(&mut self) {
+        let shown = (self.runs_shown, self.players.version());
+        if std::mem::replace(&mut self.settled.shown, shown) != shown {
+            self.players_map = OnceLock::new();
+        }
+        self.tell_the_table();
     }
 
     /// Clears the chosen room when the level changes, because its number means another room on the new level.

@@ -2,7 +2,8 @@ use super::*;
 use dicefall::dungeon::{Feature, Found, LevelId, Mark, Spot};
 use dicefall::geometry::Square;
 
-const SEEN: [Mark; 6] = [Mark::Entrance, Mark::Obstacle, Mark::StairsDown, Mark::StairsUp, Mark::Start, Mark::TrapDoor];
+pub const SEEN: [Mark; 6] =
+    [Mark::Entrance, Mark::Obstacle, Mark::StairsDown, Mark::StairsUp, Mark::Start, Mark::TrapDoor];
 
 fn all(dungeon: &Dungeon) -> impl Iterator<Item = (LevelId, &Level)> {
     (0..).map(LevelId).zip(&dungeon.levels)

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 mod laws;
+mod snapshots;
 mod worked;
 
 use dicefall::dungeon::{Dungeon, Level};

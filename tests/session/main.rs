@@ -18,6 +18,7 @@ mod nodes;
 mod notes;
 mod odds;
 mod own_dice;
+mod players;
 mod practice;
 mod present;
 mod refused;

@@ -69,6 +69,13 @@ pub fn json(link: &str, steps: Option<usize>, notes: &Notes) -> Option<String> {
     files::json(&called("json", &[link.into(), steps, notes.to_string().into()])?)
 }
 
+/// The QR code of a text, as the width of its picture and a path. None if the text is too long, or if the module isn't
+/// loaded.
+pub fn qr(text: &str) -> Option<(String, String)> {
+    let code = told("qr", &[text.into()]);
+    code.split_once(' ').map(|(side, path)| (side.to_owned(), path.to_owned()))
+}
+
 fn number(step: usize) -> JsValue {
     u32::try_from(step).unwrap_or(u32::MAX).into()
 }

@@ -1,5 +1,6 @@
 //! Ways to share the dungeon: links, the fingerprint, pictures, data, print.
 
+use super::qr::QrShown;
 use crate::app::browser::events::{entered, press};
 use crate::app::browser::{address, files, recorder};
 use crate::app::slice::Slice;
@@ -31,6 +32,7 @@ pub fn Share() -> impl IntoView {
         run?.link_as_dice(store.step.get())
     });
     let has_seed = store.slice(|view| view.has_seed());
+    let players = store.slice(|view| if view.session.part == PanelPart::Share { view.player_link() } else { None });
     let name = store.slice(|view| view.run().map(|run| run.title().to_owned()).unwrap_or_default());
     let too_long = Slice::new(move || is_open.get() && store.run.get().is_some() && as_dice.get().is_none());
     let save = move |kind: FileKind| store.press(Command::Save(kind));
@@ -56,6 +58,13 @@ pub fn Share() -> impl IntoView {
                 />
             }.erased()
         })}
+        {live(move || maybe(players.get().map(|_| view! {
+            <LinkField
+                label="Link for players"
+                help="The map as the players see it now (Play, Table). It has nothing that you haven’t shown."
+                link=players
+            />
+        })))}
         {maybe(files::can_share().then(|| view! {
             <div class="row">
                 <button on:click=store.press(Command::Share)>"Send the link"</button>
@@ -137,7 +146,7 @@ fn prints(store: Store) -> AnyView {
 }
 
 #[component]
-fn LinkField(label: &'static str, help: &'static str, link: Slice<Option<String>>) -> impl IntoView {
+pub fn LinkField(label: &'static str, help: &'static str, link: Slice<Option<String>>) -> impl IntoView {
     let field = NodeRef::<html::Input>::new();
     let value = move || link.get().map(|link| address::with_fragment(&link)).unwrap_or_default();
     // What the page says after a copy. It is cleared when the link changes.
@@ -150,6 +159,12 @@ fn LinkField(label: &'static str, help: &'static str, link: Slice<Option<String>
         let say = move |done| said.set(if done { "Copied." } else { "Selected: copy it with Ctrl C." });
         files::copy(&untrack(value), field.get_untracked(), say);
     };
+    let (store, shown) = (use_store(), expect_context::<QrShown>());
+    let code = move || {
+        if let Some(link) = untrack(|| link.get()) {
+            shown.show(store, label, link);
+        }
+    };
     view! {
         <div class="field">
             <label>
@@ -158,6 +173,7 @@ fn LinkField(label: &'static str, help: &'static str, link: Slice<Option<String>
             </label>
             <div class="row">
                 <button on:click=press(copy)>"Copy"</button>
+                <button on:click=press(code)>"QR code"</button>
                 <span role="status">{words(move || said.get())}</span>
             </div>
             <small>{help}</small>

@@ -18,7 +18,7 @@ use super::{
     Area, AreaId, AreaKind, Connection, Dungeon, Feature, Level, LevelId, Mark, Passage, PassageId, Set, Spot, Way,
 };
 use crate::order::{SortedMap, SortedSet, sorted};
-use reach::Reach;
+use reach::PartyReach;
 use walls::SeenPassage;
 
 /// The dungeon as players may know it, and what its parts are in the whole dungeon.
@@ -70,7 +70,7 @@ struct Censor<'d> {
     whole: &'d Dungeon,
     /// Ways that players don't know.
     hidden: SortedSet<Way>,
-    reach: Reach,
+    reach: PartyReach,
 }
 
 impl<'d> Censor<'d> {
@@ -84,7 +84,7 @@ impl<'d> Censor<'d> {
         let hidden: SortedSet<Way> = secrets.filter(|way| !found.ways.contains(way)).collect();
         let mouths: Vec<usize> = mouths::behind(whole, &hidden);
         let hidden = hidden.into_iter().chain(mouths.into_iter().map(Way::Connection)).collect();
-        let reach = Reach::of(whole, &hidden, &found.areas);
+        let reach = PartyReach::of(whole, &hidden, &found.areas);
         Self { whole, hidden, reach }
     }
 

@@ -14,18 +14,18 @@ use crate::dungeon::{AreaId, Dungeon, LevelId, Mark, Spot, Way};
 use crate::order::SortedSet;
 use petgraph::unionfind::UnionFind;
 
-pub(super) struct Reach {
+pub(super) struct PartyReach {
     places: Vec<Spot>,
     kept: Vec<bool>,
 }
 
-impl Reach {
+impl PartyReach {
     pub(super) fn of(dungeon: &Dungeon, hidden: &SortedSet<Way>, been: &SortedSet<Spot>) -> Self {
         let levels = || (0..).map(LevelId).zip(&dungeon.levels);
         let places: Vec<Spot> =
             levels().flat_map(|(level, it)| it.areas().map(move |area| Spot { level, area: area.id })).collect();
         let place = |spot: Spot| places.binary_search(&spot).ok();
-        let mut parts = Parts { open: UnionFind::new(places.len()), all: UnionFind::new(places.len()) };
+        let mut parts = OpenParts { open: UnionFind::new(places.len()), all: UnionFind::new(places.len()) };
         for (level, it) in levels() {
             for (id, passage) in it.passages() {
                 let [a, b] = [passage.a, passage.b].map(|area| place(Spot { level, area }));
@@ -98,14 +98,14 @@ fn is_way_in(dungeon: &Dungeon, hidden: &SortedSet<Way>, here: Spot) -> bool {
     is_entrance || ways.any(arrives) || is_start()
 }
 
-struct Parts {
-    /// Parts joined by ways that aren't hidden.
+struct OpenParts {
+    /// OpenParts joined by ways that aren't hidden.
     open: UnionFind<usize>,
-    /// Parts joined by any ways.
+    /// OpenParts joined by any ways.
     all: UnionFind<usize>,
 }
 
-impl Parts {
+impl OpenParts {
     fn join(&mut self, ends: Option<(usize, usize)>, is_hidden: bool) {
         let Some((a, b)) = ends else { return };
         self.all.union(a, b);

@@ -35,8 +35,7 @@ use crate::scene::grid::SQUARE;
 use cracks::Crack;
 use grounds::{PlanGrounds, RoomFrame};
 use kurbo::{Point, Vec2};
-pub use look::{LookShape, NicheLook, RoomLook, RoomLooks, WayOutLook};
-pub use niches::NicheKind;
+pub use look::{LookShape, NicheKind, NicheLook, RoomLook, RoomLooks, WayOutLook};
 use shape::RoomShape;
 use site::{RoomExit, RoomSite};
 use std::f64::consts::FRAC_PI_4;
@@ -200,7 +199,7 @@ impl RoomDrawing {
             shape: shape.into(),
             niches: None,
             square_pillars: !pillars.is_empty() && pillars::are_square(site),
-            pillars: pillars.iter().map(|&at| look::pillar(at)).collect(),
+            pillars: pillars.iter().map(|&at| pillars::sixteenths(at)).collect(),
             way_out: None,
         };
         let niches = niches::niches(site, shape, before);

@@ -1,8 +1,8 @@
 //! Niches in the walls of a room.
 
-use super::look::{NicheLook, direction, vector};
+use super::look::{NicheKind, NicheLook};
 use super::shape::RoomShape;
-use super::site::{Dressing, RoomExit, RoomSite, WALLS};
+use super::site::{Dressing, RoomExit, RoomSite, WALLS, direction, vector};
 use crate::scene::angle::at_angle;
 use kurbo::{Point, Vec2};
 use std::f64::consts::PI;
@@ -18,24 +18,8 @@ const FROM_AN_EXIT: f64 = 0.6;
 /// The share of rooms that have niches, if their walls allow it.
 const OFTEN: f64 = 0.22;
 
-/// A kind of niche.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NicheKind {
-    /// One rectangle.
-    Box,
-    /// Half a circle.
-    HalfRound,
-    /// Two small ones.
-    Pair,
-    /// Three small ones.
-    RowOfThree,
-    /// A wide shallow alcove with slanting ends.
-    Alcove,
-}
-
 impl NicheKind {
-    /// All kinds.
-    pub const ALL: [Self; 5] = [Self::HalfRound, Self::Alcove, Self::Pair, Self::Box, Self::RowOfThree];
+    const ALL: [Self; 5] = [Self::HalfRound, Self::Alcove, Self::Pair, Self::Box, Self::RowOfThree];
 
     /// In squares: how long a wall must be, how broad and how deep each niche is, and how far the outer niches are from
     /// the middle.
