@@ -18,11 +18,12 @@ pub fn snapshot(whole: &Dungeon, layout: &Layout, shown: &Revealed, title: &str,
     let (mut levels, mut places): (Vec<SnapshotLevel>, Vec<(LevelId, Vec<AreaId>)>) = (Vec::new(), Vec::new());
     for (nth, sight) in (0..).zip(&sights) {
         let id = LevelId(nth);
-        let origin = shown.first_on(id).or_else(|| sight.areas.iter().next().copied());
-        let made = origin.and_then(|origin| match &layout {
+        let first = shown.first_on(id).filter(|area| sight.areas.contains(area));
+        let origin = first.or_else(|| sight.areas.iter().next().copied());
+        let made = match &layout {
             Layout::Plan(plan) => plan::level(&seen, plan, (id, sight), origin),
             layout => paths::level(&seen, layout, (id, sight), origin),
-        });
+        };
         if let Some((level, areas)) = made {
             levels.push(level);
             places.push((id, areas));

@@ -20,13 +20,14 @@ pub(super) fn level(
     seen: &SeenDungeon,
     layout: &Layout,
     (id, sight): (LevelId, &LevelSight),
-    origin: AreaId,
+    origin: Option<AreaId>,
 ) -> Option<(SnapshotLevel, Vec<AreaId>)> {
     let dungeon = &seen.known.dungeon;
     let level = dungeon.levels.get(id.index())?;
     let place = |area: AreaId| Some(layout.area(dungeon, (id, area))?.0);
-    let scale = layout.tray(id).map_or(1.0, |tray| NODE_RADIUS / tray.radius(origin).max(1.0));
-    let zero = place(origin)?;
+    let scale = layout.tray(id).map_or(1.0, |tray| NODE_RADIUS / tray.die_radius.max(1.0));
+    let path = || level.passage(sight.ways.first()?.id).and_then(|passage| place(passage.a));
+    let zero = origin.and_then(place).or_else(path)?;
     let on_map = |at: Point| (at - zero) * scale;
     let (mut areas, mut ids, mut ways) = (Vec::new(), Vec::new(), Vec::new());
     for area in level.areas().filter(|area| sight.areas.contains(&area.id)) {

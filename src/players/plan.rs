@@ -9,15 +9,18 @@ use crate::geometry::{Footprint, Square};
 use crate::scene::{PlanLayout, RoomLook};
 
 /// The level, and its areas in the dungeon, in the order of the level. None if players see nothing of it. `origin`: the
-/// area whose middle becomes the middle of the map, so that squares tell nothing about how far the dungeon reaches.
+/// area whose middle becomes the middle of the map, so that squares tell nothing about how far the dungeon reaches. Without
+/// one, the first corridor begins there.
 pub(super) fn level(
     seen_here: &SeenDungeon,
     layout: &PlanLayout,
     (id, sight): (LevelId, &LevelSight),
-    origin: AreaId,
+    origin: Option<AreaId>,
 ) -> Option<(SnapshotLevel, Vec<AreaId>)> {
     let (level, floor) = (seen_here.known.dungeon.levels.get(id.index())?, layout.floor(id)?);
-    let zero = Square::default().minus(floor.rooms.get(&origin).or_else(|| floor.rooms.values().next())?.at());
+    let room = origin.and_then(|origin| floor.rooms.get(&origin)).map(Footprint::at);
+    let corridor = || floor.corridors.get(&sight.ways.first()?.id)?.course.corners().first().copied();
+    let zero = Square::default().minus(room.or_else(corridor)?);
     let mut plan = Plan { zero, areas: Vec::new(), ways: Vec::new() };
     let mut ids = Vec::new();
     for area in level.areas().filter(|area| sight.areas.contains(&area.id)) {

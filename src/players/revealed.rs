@@ -179,11 +179,11 @@ impl Revealed {
     }
 
     fn add(&mut self, change: RevealedChange) {
+        self.apply(&change);
         self.changes.push(change);
         if self.changes.len() > MOST {
             self.fold();
         }
-        self.count();
     }
 
     /// Turns the older half of the changes into one.
@@ -191,27 +191,32 @@ impl Revealed {
         let later = self.changes.split_off(self.changes.len() / 2);
         self.count();
         let things = self.things.iter().copied().chain(self.party.map(MapThing::Area)).collect();
-        self.changes =
-            vec![if self.party.is_some() { RevealedChange::Walk(things) } else { RevealedChange::Show(things) }];
+        let has_party = self.party.is_some();
+        self.changes = vec![if has_party { RevealedChange::Walk(things) } else { RevealedChange::Show(things) }];
         self.changes.extend(later);
+        self.count();
     }
 
     fn count(&mut self) {
-        let mut things: Vec<MapThing> = Vec::new();
-        self.party = None;
-        for change in &self.changes {
-            match change {
-                RevealedChange::Show(these) => things.extend(these),
-                RevealedChange::Hide(these) => things.retain(|thing| !these.contains(thing)),
-                RevealedChange::Walk(these) => {
-                    things.extend(these);
-                    let area = |thing: &MapThing| if let MapThing::Area(spot) = thing { Some(*spot) } else { None };
-                    self.party = these.iter().rev().find_map(area);
-                }
+        (self.things, self.party) = (SortedSet::default(), None);
+        let changes = std::mem::take(&mut self.changes);
+        changes.iter().for_each(|change| self.apply(change));
+        self.changes = changes;
+    }
+
+    fn apply(&mut self, change: &RevealedChange) {
+        match change {
+            RevealedChange::Show(these) => self.things.extend(these.iter().copied()),
+            RevealedChange::Hide(these) => {
+                self.things = self.things.iter().filter(|thing| !these.contains(thing)).copied().collect();
+                self.party = self.party.filter(|&spot| self.things.contains(&MapThing::Area(spot)));
+            }
+            RevealedChange::Walk(these) => {
+                self.things.extend(these.iter().copied());
+                let area = |thing: &MapThing| if let MapThing::Area(spot) = thing { Some(*spot) } else { None };
+                self.party = these.iter().rev().find_map(area).or(self.party);
             }
         }
-        self.things = things.into_iter().collect();
-        self.party = self.party.filter(|&spot| self.things.contains(&MapThing::Area(spot)));
     }
 
     /// The secrets that the party has found: the secret ways that are shown, and all areas that are shown.

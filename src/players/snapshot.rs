@@ -130,5 +130,5 @@ pub(super) const FARTHEST: i32 = 2000;
 /// The largest side of a room.
 pub(super) const LARGEST_SIDE: u8 = 100;
 /// The most squares of a level's sheet, and of all its areas and corridors.
-pub(super) const MOST_ON_SHEET: i64 = 1_000_000;
+pub(super) const MOST_ON_SHEET: i64 = 300_000;
 pub(super) const MOST_SQUARES: usize = 60_000;
