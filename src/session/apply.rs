@@ -56,6 +56,10 @@ impl Session {
             Command::ShowExample(of) => self.show_example(of),
             Command::LeaveExample => self.effects.push(Effect::GoBack),
 
+            Command::Play(command) => self.play(command),
+            Command::Table(command) => self.look_at_the_table(command),
+            Command::Heard(message) => self.hear(&message),
+
             Command::MakeMove(name) => self.make_move(&name),
             Command::FinishExploring => self.finish_exploring(),
 
@@ -129,8 +133,12 @@ impl Session {
 
             Command::Rang(Timer::Reveal) => self.tell_the_next(),
             Command::Rang(Timer::Address) => self.write_the_address(),
+            Command::Rang(Timer::Table) => self.ring_for_the_table(),
             Command::Rang(Timer::Keep) => self.keep(false),
-            Command::Leaving => self.keep(true),
+            Command::Leaving => {
+                self.say_goodbye();
+                self.keep(true);
+            }
         }
     }
 

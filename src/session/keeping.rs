@@ -70,6 +70,7 @@ impl Session {
     }
 
     pub(super) fn was_read(&mut self, name: String, text: Option<String>) {
+        self.read_for_the_viewer(&name, text.as_deref());
         if name == Scores::KEPT {
             self.merge_scores(text.as_deref());
         } else {
@@ -80,6 +81,8 @@ impl Session {
     pub(super) fn was_stored(&mut self, name: &str, done: bool) {
         if name == Scores::KEPT {
             self.state.practice.unkept = !done;
+        } else if self.viewer.is_some() {
+            self.stored_for_the_viewer(name, done);
         } else if let Some(link) = name.strip_prefix(DUNGEON) {
             self.state.shelf.was_stored(link, done, &mut self.effects);
         } else {

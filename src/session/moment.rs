@@ -42,12 +42,14 @@ pub struct Aim<'l> {
     pub asking: Option<Asking<'l>>,
     /// What a learner drew by hand.
     pub sketch: Option<HandSketch<'l>>,
+    /// What is shown to the players, to highlight it, and where the party is.
+    pub shown: Option<(&'l Highlight, Option<AreaId>)>,
 }
 
 impl Aim<'_> {
     /// A level, with nothing highlighted.
     pub fn at(level: LevelId) -> Self {
-        Self { level, chosen: None, marked: &[], to_dig: &[], pointed: None, asking: None, sketch: None }
+        Self { level, chosen: None, marked: &[], to_dig: &[], pointed: None, asking: None, sketch: None, shown: None }
     }
 }
 
@@ -161,7 +163,7 @@ impl Moment {
 
     /// The picture of a level at this moment.
     pub fn scene(&self, look: MapLook, aim: Aim, poses: Option<&[Pose]>) -> Scene {
-        let Aim { level, chosen, marked, to_dig, pointed, asking, sketch } = aim;
+        let Aim { level, chosen, marked, to_dig, pointed, asking, sketch, shown } = aim;
         let highlight = pointed.map(|line| Highlight::on(level, &line.places, &line.ways));
         let is_over = self.is_over();
         let step = self.current_step().filter(|_| !is_over);
@@ -187,9 +189,11 @@ impl Moment {
             chosen,
             marked,
             to_dig,
-            here: here.map(|here| here.area),
-            highlight: highlight.as_ref(),
+            here: here.map(|here| here.area).or(shown.and_then(|(_, party)| party)),
+            highlight: highlight.as_ref().or(shown.map(|(lit, _)| lit)),
             title: self.run.title(),
+            named: None,
+            letters: None,
         })
     }
 }

@@ -96,7 +96,8 @@ impl Session {
     fn picture(&self) -> Option<(Scene, String)> {
         let view = self.on(Side::First);
         let moment = view.moment()?;
-        let scene = moment.scene(view.look(), Aim::at(view.level()), None);
+        let players = view.is_for_players().then(|| view.scene_for_players(view.level(), None)).flatten();
+        let scene = players.unwrap_or_else(|| moment.scene(view.look(), Aim::at(view.level()), None));
         let scene = if view.look().map.has_sheet() { scene } else { scene.with_title(moment.run.title()) };
         Some((scene, file_name(&moment.run)))
     }

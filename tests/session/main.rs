@@ -19,6 +19,7 @@ mod nodes;
 mod notes;
 mod odds;
 mod own_dice;
+mod players;
 mod practice;
 mod present;
 mod refused;
