@@ -33,7 +33,7 @@ pub(crate) use names::named;
 pub use names::{AreaKind, DungeonKind, Feature, Mark, Member, PassageKind, Set};
 pub use notes::Notes;
 pub use passage::{Connection, End, Letter, Passage, Stub};
-pub use players::{Found, PlayersDungeon};
+pub use players::{FoundSecrets, PlayersDungeon};
 pub use stock::{Folk, Rivals, Rumours, Stock, StockItem, Stocked, Told};
 pub use tunnel::{Fitting, Pencil, Tunnel};
 

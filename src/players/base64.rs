@@ -28,7 +28,7 @@ pub(super) fn decode(text: &str) -> Result<Vec<u8>, Option<char>> {
     for group in values.chunks(4) {
         let bits = group.iter().fold(0_u32, |bits, &value| bits << 6 | value) << (6 * (4 - group.len()));
         let count = group.len() - 1;
-        if count == 0 || bits << (8 + 8 * count) != 0 {
+        if count == 0 || bits & (0x00ff_ffff >> (8 * count)) != 0 {
             return Err(None);
         }
         bytes.extend_from_slice(&bits.to_be_bytes()[1..=count]);

@@ -10,6 +10,7 @@
 //!    text goes to the table window, so nothing that is hidden can reach that window.
 //! 5. [`SnapshotMap`] draws a snapshot with the ink of the other maps.
 
+mod about;
 mod base64;
 mod bits;
 mod clip;

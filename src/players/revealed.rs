@@ -9,7 +9,7 @@
 //! > 1-3~7 1-7   lets the party walk along the passage to area 7, which shows both
 //! ```
 
-use crate::dungeon::{AreaId, Dungeon, Feature, Found, LevelId, Notes, PassageId, Spot, Way};
+use crate::dungeon::{AreaId, Dungeon, Feature, FoundSecrets, LevelId, Notes, PassageId, Spot, Way};
 use crate::order::SortedSet;
 use std::fmt;
 use std::str::FromStr;
@@ -243,7 +243,7 @@ impl Revealed {
     }
 
     /// The secrets that the party has found: the secret ways that are shown, and all areas that are shown.
-    pub fn found(&self, whole: &Dungeon) -> Found {
+    pub fn found(&self, whole: &Dungeon) -> FoundSecrets {
         let areas: SortedSet<Spot> = self
             .things()
             .filter_map(|thing| if let MapThing::Area(spot) = thing { Some(spot) } else { None })
@@ -258,7 +258,7 @@ impl Revealed {
             joins.features.contains(Feature::Secret) && [joins.from, joins.to].iter().all(|spot| areas.contains(spot))
         });
         let connections = connections.map(|(nth, _)| Way::Connection(nth));
-        Found { ways: passages.chain(connections).collect(), areas }
+        FoundSecrets { ways: passages.chain(connections).collect(), areas }
     }
 }
 

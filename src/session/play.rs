@@ -10,11 +10,11 @@ use super::view::SideView;
 use crate::dungeon::{AreaId, AreaKind, Dungeon, Feature, LevelId, PassageId, Spot};
 use crate::geometry::{self, Square};
 use crate::order::sorted;
-use crate::players::{MapThing, Snapshot, snapshot, way_to};
+use crate::players::{MapThing, Revealed, Snapshot, snapshot, way_to};
 use crate::procedures::MapKind;
 use crate::scene::{Highlight, Layout, PLAN_SQUARE};
 use kurbo::Point;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// A room or a corridor in the list of things to show.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -227,6 +227,24 @@ impl Session {
         let ways = open.filter_map(|(id, _)| MapThing::of_passage(&all.finished, at, id));
         let things = areas.chain(ways).collect();
         self.show_or_hide(|shown| shown.show(things));
+    }
+
+    fn show_or_hide(&mut self, change: impl FnOnce(&mut Revealed)) {
+        let Some(run) = self.run_of(Side::First).cloned() else { return };
+        if self.state.players.change(change) {
+            self.state.notes.set_shown(self.state.players.text());
+            self.state.notes.keep(&run.recipe, &mut self.effects);
+        }
+    }
+
+    /// After a change of what is shown, the players' map is made again, and the table window hears of it.
+    pub(super) fn settle_the_players(&mut self) {
+        self.state.players.read(self.notes.shown());
+        let shown = (self.runs_shown, self.players.version());
+        if std::mem::replace(&mut self.settled.shown, shown) != shown {
+            self.players_map = OnceLock::new();
+        }
+        self.tell_the_table();
     }
 
     /// What the players see now. The last snapshot is kept.

@@ -1,7 +1,5 @@
 //! The commands of *Play*, and of the windows that players see.
 
-#![expect(missing_docs, reason = "the comment on a command explains its fields")]
-
 use crate::players::MapThing;
 
 /// What a press on the map does while the game master shows the dungeon.

@@ -1,7 +1,7 @@
 //! The dungeon as players know it, with its layouts.
 
 use super::run::Run;
-use crate::dungeon::{Found, PlayersDungeon};
+use crate::dungeon::{FoundSecrets, PlayersDungeon};
 use crate::procedures::MapKind;
 use crate::scene::Layout;
 use std::sync::OnceLock;
@@ -15,7 +15,7 @@ pub struct PlayersMap {
 
 impl PlayersMap {
     /// `all`: the dungeon with all its nodes.
-    pub(super) fn of(all: &Run, found: &Found) -> Self {
+    pub(super) fn of(all: &Run, found: &FoundSecrets) -> Self {
         Self { players: all.finished.known_to_players(found), layouts: Default::default() }
     }
 

@@ -3,8 +3,6 @@
 
 use super::play_command::PlayTool;
 use super::run::Run;
-use super::side::Side;
-use super::state::Session;
 use crate::players::{Revealed, Snapshot};
 use std::sync::{Arc, OnceLock};
 
@@ -42,7 +40,7 @@ impl Playing {
     }
 
     /// Reads what has been shown. Called before the table window hears of anything.
-    fn read(&mut self, text: String) {
+    pub(super) fn read(&mut self, text: String) {
         if text != self.text {
             self.shown = Revealed::from(&*text);
             self.text = text;
@@ -50,33 +48,18 @@ impl Playing {
         }
     }
 
+    /// What has been shown, as the additions have it.
+    pub(super) fn text(&self) -> &str {
+        &self.text
+    }
+
     /// Returns whether the text has changed.
-    fn change(&mut self, change: impl FnOnce(&mut Revealed)) -> bool {
+    pub(super) fn change(&mut self, change: impl FnOnce(&mut Revealed)) -> bool {
         change(&mut self.shown);
         let text = self.shown.to_string();
         let is_changed = text != self.text;
         self.version += u32::from(is_changed);
         self.text = text;
         is_changed
-    }
-}
-
-impl Session {
-    pub(super) fn show_or_hide(&mut self, change: impl FnOnce(&mut Revealed)) {
-        let Some(run) = self.run_of(Side::First).cloned() else { return };
-        if self.state.players.change(change) {
-            self.state.notes.set_shown(&self.state.players.text);
-            self.state.notes.keep(&run.recipe, &mut self.effects);
-        }
-    }
-
-    /// After a change of what is shown, the players' map is made again, and the table window hears of it.
-    pub(super) fn settle_the_players(&mut self) {
-        self.state.players.read(self.notes.shown());
-        let shown = (self.runs_shown, self.players.version());
-        if std::mem::replace(&mut self.settled.shown, shown) != shown {
-            self.players_map = OnceLock::new();
-        }
-        self.tell_the_table();
     }
 }

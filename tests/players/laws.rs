@@ -1,5 +1,5 @@
 use super::*;
-use dicefall::dungeon::{Feature, Found, LevelId, Mark, Spot};
+use dicefall::dungeon::{Feature, FoundSecrets, LevelId, Mark, Spot};
 use dicefall::geometry::Square;
 
 pub const SEEN: [Mark; 6] =
@@ -115,7 +115,7 @@ fn squares(level: &Level) -> Vec<Square> {
 fn every_square_that_players_know_is_dug_and_every_path_has_its_ends() {
     for fragment in fragments(6) {
         let whole = whole(&fragment);
-        let players = whole.known_to_players(&Found::default());
+        let players = whole.known_to_players(&FoundSecrets::default());
         for ((id, level), ids) in all(&players.dungeon).zip(&players.passages) {
             let before = &whole.levels[id.index()];
             let dug = squares(before);

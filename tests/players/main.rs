@@ -4,6 +4,7 @@
 
 mod laws;
 mod snapshots;
+mod probe;
 mod worked;
 
 use dicefall::dungeon::{Dungeon, Level};

@@ -61,7 +61,7 @@ impl Opened {
     }
 }
 
-fn made(opened: &Opened, shown: &Revealed) -> Vec<Snapshot> {
+pub fn made(opened: &Opened, shown: &Revealed) -> Vec<Snapshot> {
     opened.layouts().iter().map(|it| snapshot(&opened.dungeon, it, shown, "The Sunken Vaults", LevelId(0))).collect()
 }
 

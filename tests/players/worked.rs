@@ -2,7 +2,7 @@
 
 use super::*;
 use dicefall::dungeon::{
-    Area, AreaId, AreaKind, Connection, Feature, Found, Label, LevelId, Mark, Passage, PassageKind, Set, Spot, Stub,
+    Area, AreaId, AreaKind, Connection, Feature, FoundSecrets, Label, LevelId, Mark, Passage, PassageKind, Set, Spot, Stub,
     Tunnel, Way,
 };
 use dicefall::geometry::{Footprint, Square};
@@ -94,7 +94,7 @@ fn a_secret_that_the_party_has_found_is_on_the_map_with_all_that_is_behind_it() 
         let it = whole.levels[0].passages().find(|(_, it)| (it.a, it.b) == (AreaId(ends.0), AreaId(ends.1)));
         Way::Passage(LevelId(0), it.unwrap().0)
     };
-    let found = Found { ways: [secret((2, 4))].into_iter().collect(), ..Found::default() };
+    let found = FoundSecrets { ways: [secret((2, 4))].into_iter().collect(), ..FoundSecrets::default() };
     let players = whole.known_to_players(&found).dungeon;
     assert_eq!(
         areas(&players.levels[0]),
@@ -115,7 +115,7 @@ fn a_secret_that_the_party_has_found_is_on_the_map_with_all_that_is_behind_it() 
 fn where_the_party_has_been_it_knows_everything_without_a_secret_way() {
     let whole = dungeon();
     let been = [Spot { level: LevelId(1), area: AreaId(7) }].into_iter().collect();
-    let players = whole.known_to_players(&Found { areas: been, ..Found::default() });
+    let players = whole.known_to_players(&FoundSecrets { areas: been, ..FoundSecrets::default() });
     let upper = [
         "1 room [entrance]",
         "3 room []",
@@ -201,7 +201,7 @@ fn a_secret_tunnel_of_a_superstructure_has_no_way_into_its_node() {
     let mut told = 0;
     for seed in 0..60 {
         let whole = whole(&format!("#/lattice?seed=mouth-{seed}&depth=2"));
-        let players = whole.known_to_players(&Found::default());
+        let players = whole.known_to_players(&FoundSecrets::default());
         let gone = whole.connections.len() - players.connections.len();
         let secrets = whole.levels[0].passages().filter(|(_, it)| it.features.contains(Feature::Secret));
         let ends = secrets.flat_map(|(_, it)| [it.a, it.b]);

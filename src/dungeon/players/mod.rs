@@ -36,7 +36,7 @@ pub struct PlayersDungeon {
 
 /// The secrets that the party has found.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Found {
+pub struct FoundSecrets {
     /// The secret ways.
     pub ways: SortedSet<Way>,
     /// Areas where the party has been, or that it has seen. It doesn't matter how the party got there.
@@ -46,11 +46,11 @@ pub struct Found {
 impl Dungeon {
     /// The dungeon as players may know it before they have found a secret.
     pub fn for_players(&self) -> Self {
-        self.known_to_players(&Found::default()).dungeon
+        self.known_to_players(&FoundSecrets::default()).dungeon
     }
 
     /// The dungeon as players may know it after they have found something secret.
-    pub fn known_to_players(&self, found: &Found) -> PlayersDungeon {
+    pub fn known_to_players(&self, found: &FoundSecrets) -> PlayersDungeon {
         Censor::of(self, found).apply()
     }
 }
@@ -74,7 +74,7 @@ struct Censor<'d> {
 }
 
 impl<'d> Censor<'d> {
-    fn of(whole: &'d Dungeon, found: &Found) -> Self {
+    fn of(whole: &'d Dungeon, found: &FoundSecrets) -> Self {
         let is_secret = |features: Set<Feature>| features.contains(Feature::Secret);
         let passages = whole.levels.iter().zip((0..).map(LevelId)).flat_map(|(level, at)| {
             level.passages().filter(|(_, it)| is_secret(it.features)).map(move |(id, _)| Way::Passage(at, id))
