@@ -79,10 +79,9 @@ impl Session {
     }
 
     pub(super) fn was_stored(&mut self, name: &str, done: bool) {
+        self.stored_for_the_viewer(name, done);
         if name == Scores::KEPT {
             self.state.practice.unkept = !done;
-        } else if self.viewer.is_some() {
-            self.stored_for_the_viewer(name, done);
         } else if let Some(link) = name.strip_prefix(DUNGEON) {
             self.state.shelf.was_stored(link, done, &mut self.effects);
         } else {
@@ -120,6 +119,10 @@ impl Session {
     }
 
     pub(super) fn use_the_shelf(&mut self, command: ShelfCommand) {
+        // A file that is dropped on a window for players opens nothing there.
+        if self.viewer.is_some() {
+            return;
+        }
         match command {
             ShelfCommand::Open => {
                 self.state.playing = false;

@@ -36,6 +36,7 @@ impl Session {
             }
             return false;
         };
+        self.keep(false);
         self.sides = [SideState::default(), SideState::default()];
         self.state.fault = None;
         self.state.players.as_players = false;

@@ -2,9 +2,9 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+mod hostile;
 mod laws;
 mod snapshots;
-mod probe;
 mod worked;
 
 use dicefall::dungeon::{Dungeon, Level};
