@@ -74,7 +74,8 @@ impl SnapshotReader<'_> {
         let title = self.text(NAME)?;
         let levels = at_most(self.number(About::Map, 0)?, MOST_LEVELS)?;
         let first = self.number(About::Map, 0)?;
-        let party = if self.bit(About::Map)? { Some((self.number(About::Map, 0)?, self.number(About::Map, 4)?)) } else { None };
+        let party =
+            if self.bit(About::Map)? { Some((self.number(About::Map, 0)?, self.number(About::Map, 4)?)) } else { None };
         let levels = (0..levels).map(|_| self.level()).collect::<Read<Vec<_>>>()?;
         let is_there = |(level, area): &(usize, usize)| {
             levels.get(*level).and_then(|level: &SnapshotLevel| level.areas.get(*area)).is_some()
@@ -147,7 +148,8 @@ impl SnapshotReader<'_> {
         let (dx, dy) = if ground.turned {
             (self.signed(About::Start, 2)?, self.signed(About::Start, 2)?)
         } else {
-            let column = i32::try_from(self.bits(About::Start, width(ground.w))?).map_err(|_| SnapshotFault::Damaged)?;
+            let column =
+                i32::try_from(self.bits(About::Start, width(ground.w))?).map_err(|_| SnapshotFault::Damaged)?;
             let row = i32::try_from(self.bits(About::Start, width(ground.h))?).map_err(|_| SnapshotFault::Damaged)?;
             (2 * column - (w - 1), 2 * row - (h - 1))
         };

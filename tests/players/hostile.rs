@@ -123,7 +123,10 @@ fn change(map: &mut Snapshot, seed: u64) {
             2 => area.ground = Footprint::diamond(area.ground.at(), side(nth + 3), side(nth + 4)),
             3 => area.kind = SnapshotKind::ALL[chance(nth + 3, 6)],
             4 => area.name = ["", "0", "65535", "4z", "99999999a", "The Vault", "7\u{301}"][chance(nth + 3, 7)].into(),
-            5 => level.scale = [SnapshotScale::None, SnapshotScale::Feet10(side(nth + 3)), SnapshotScale::Feet10(255)][chance(nth + 4, 3)],
+            5 => {
+                level.scale = [SnapshotScale::None, SnapshotScale::Feet10(side(nth + 3)), SnapshotScale::Feet10(255)]
+                    [chance(nth + 4, 3)]
+            }
             6 => area.signs.push((laws::SEEN[chance(nth + 3, 6)], "A".repeat(chance(nth + 4, 70)))),
             7 => map.levels = std::iter::repeat_n(map.levels[at].clone(), 1 + chance(nth + 3, 110)).collect(),
             _ if ways == 0 => map.party = Some((chance(nth + 3, 3), chance(nth + 4, 30))),
@@ -133,7 +136,9 @@ fn change(map: &mut Snapshot, seed: u64) {
                     0 => way.corners.push(Square::new(far(nth + 5), far(nth + 6))),
                     1 => way.ends[chance(nth + 5, 2)] = chance(nth + 6, areas),
                     2 => way.corners = way.corners.iter().rev().copied().collect(),
-                    _ => way.fittings.extend(way.fittings.first().copied().into_iter().cycle().take(chance(nth + 5, 70))),
+                    _ => {
+                        way.fittings.extend(way.fittings.first().copied().into_iter().cycle().take(chance(nth + 5, 70)))
+                    }
                 }
             }
         }

@@ -2,8 +2,8 @@
 
 use super::*;
 use dicefall::dungeon::{
-    Area, AreaId, AreaKind, Connection, Feature, FoundSecrets, Label, LevelId, Mark, Passage, PassageKind, Set, Spot, Stub,
-    Tunnel, Way,
+    Area, AreaId, AreaKind, Connection, Feature, FoundSecrets, Label, LevelId, Mark, Passage, PassageKind, Set, Spot,
+    Stub, Tunnel, Way,
 };
 use dicefall::geometry::{Footprint, Square};
 

@@ -13,6 +13,7 @@ mod filing;
 mod front;
 mod keys;
 mod laying;
+mod leaks;
 mod lesson;
 mod looking;
 mod nodes;
