@@ -223,7 +223,9 @@ impl Revealed {
     fn count(&mut self) {
         (self.things, self.party) = (SortedSet::default(), None);
         let changes = std::mem::take(&mut self.changes);
-        changes.iter().for_each(|change| self.apply(change));
+        for change in &changes {
+            self.apply(change);
+        }
         self.changes = changes;
     }
 

@@ -76,9 +76,9 @@ impl SnapshotWriter {
         let (Some(&first), Some(&last)) = (way.corners.first(), way.corners.last()) else { return };
         self.start(&level.areas[from].ground, first);
         if self.has_squares {
-            self.legs(way)
+            self.legs(way);
         } else {
-            self.bends(way)
+            self.bends(way);
         }
         self.fittings(way);
         let mut there = (0..known).filter(|&nth| level.areas[nth].ground.covers(last));

@@ -1,5 +1,7 @@
 //! Player links that nobody made: they are maps that can be drawn, or faults in a sentence.
 
+#![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "the test measures how long a map takes")]
+
 use super::snapshots::{Opened, made};
 use super::*;
 use dicefall::digest::stir;
@@ -48,7 +50,7 @@ fn bytes_with_a_right_check_sum_make_a_map_that_can_be_drawn_or_a_fault() {
         if seed % 3 == 0 {
             changed = (0..chance(0) % 90).map(|nth| chance(nth + 1).to_be_bytes()[0]).collect();
         } else {
-            for nth in 0..1 + seed % 4 {
+            for nth in 0..=(seed % 4) {
                 let bit = usize::try_from(chance(nth) % (8 * changed.len() as u64)).unwrap();
                 changed[bit / 8] ^= 1 << (bit % 8);
             }
@@ -112,7 +114,7 @@ fn change(map: &mut Snapshot, seed: u64) {
     let size = [2, 20, 300, 1900][chance(0, 4)];
     let far = |nth: u64| i32::try_from(chance(nth, 2 * size)).unwrap() - i32::try_from(size).unwrap();
     let side = |nth: u64| u8::try_from(1 + chance(nth, 100)).unwrap();
-    for nth in (0..1 + seed % 3).map(|nth| 20 * nth + 1) {
+    for nth in (0..=(seed % 3)).map(|nth| 20 * nth + 1) {
         let at = chance(nth, map.levels.len());
         let level = &mut map.levels[at];
         let (areas, ways) = (level.areas.len(), level.ways.len());
@@ -125,7 +127,7 @@ fn change(map: &mut Snapshot, seed: u64) {
             4 => area.name = ["", "0", "65535", "4z", "99999999a", "The Vault", "7\u{301}"][chance(nth + 3, 7)].into(),
             5 => {
                 level.scale = [SnapshotScale::None, SnapshotScale::Feet10(side(nth + 3)), SnapshotScale::Feet10(255)]
-                    [chance(nth + 4, 3)]
+                    [chance(nth + 4, 3)];
             }
             6 => area.signs.push((laws::SEEN[chance(nth + 3, 6)], "A".repeat(chance(nth + 4, 70)))),
             7 => map.levels = std::iter::repeat_n(map.levels[at].clone(), 1 + chance(nth + 3, 110)).collect(),
@@ -137,7 +139,8 @@ fn change(map: &mut Snapshot, seed: u64) {
                     1 => way.ends[chance(nth + 5, 2)] = chance(nth + 6, areas),
                     2 => way.corners = way.corners.iter().rev().copied().collect(),
                     _ => {
-                        way.fittings.extend(way.fittings.first().copied().into_iter().cycle().take(chance(nth + 5, 70)))
+                        way.fittings
+                            .extend(way.fittings.first().copied().into_iter().cycle().take(chance(nth + 5, 70)));
                     }
                 }
             }

@@ -127,7 +127,7 @@ fn a_dungeon_of_thirty_rooms_fits_into_a_short_link() {
             let (median, most) = (lengths[lengths.len() / 2], lengths[lengths.len() - 1]);
             longest = longest.max(if name == "room-number" { median } else { most });
             assert!(most <= 3000, "{name}: {most}");
-            told += &format!("{name}: median {median}, most {most}\n");
+            told.extend([format!("{name}: median {median}, most {most}\n")]);
         }
     }
     eprintln!("{told}");
@@ -142,7 +142,7 @@ fn seeds() -> usize {
 fn words(made: &Snapshot) -> String {
     let areas = made.levels.iter().flat_map(|level| &level.areas);
     let texts = areas.flat_map(|area| area.signs.iter().map(|(_, text)| text).chain([&area.name]));
-    texts.map(|text| format!(" {text} ")).collect()
+    texts.flat_map(|text| [" ", text, " "]).collect()
 }
 
 #[test]
@@ -159,7 +159,7 @@ fn a_snapshot_has_only_what_was_shown() {
             let is_room = |thing: &MapThing| match thing {
                 MapThing::Area(spot) => {
                     let area = known.levels.get(spot.level.index()).and_then(|level| level.area(spot.area));
-                    area.filter(|area| area.kind == AreaKind::Room).map(|area| area.name())
+                    area.filter(|area| area.kind == AreaKind::Room).map(dicefall::dungeon::Area::name)
                 }
                 MapThing::Way(..) => None,
             };

@@ -13,14 +13,20 @@ fn at(x: i32, y: i32) -> Square {
 
 fn room(id: u32, middle: Square, marks: &[Mark]) -> Area {
     let mut area = Area::on(AreaId(id), Footprint::around(middle, 3, 3)).called(Label::Number(id));
-    marks.iter().for_each(|&mark| area.marks.insert(mark));
+    for &mark in marks {
+        area.marks.insert(mark);
+    }
     area
 }
 
 fn level(name: &str, areas: Vec<Area>, passages: Vec<(u32, u32, Tunnel)>) -> Level {
     let mut level = Level::named(name.into());
-    areas.into_iter().for_each(|area| level.add_area(area));
-    passages.into_iter().for_each(|(a, b, tunnel)| level.add_passage(Passage::dug(AreaId(a), AreaId(b), tunnel)));
+    for area in areas {
+        level.add_area(area);
+    }
+    for (a, b, tunnel) in passages {
+        level.add_passage(Passage::dug(AreaId(a), AreaId(b), tunnel));
+    }
     level
 }
 

@@ -136,7 +136,9 @@ impl<'d> Censor<'d> {
             |area: AreaId, features: Set<Feature>| areas.contains_key(&area) && !features.contains(Feature::Secret);
         level.stubs = whole.stubs.iter().filter(|stub| is_seen(stub.end.area, stub.features)).copied().collect();
         let ids = seen.iter().map(|(ids, _)| ids.clone()).collect();
-        seen.into_iter().for_each(|(_, passage)| level.add_passage(passage));
+        for (_, passage) in seen {
+            level.add_passage(passage);
+        }
         (level, ids)
     }
 

@@ -99,9 +99,9 @@ fn is_way_in(dungeon: &Dungeon, hidden: &SortedSet<Way>, here: Spot) -> bool {
 }
 
 struct OpenParts {
-    /// OpenParts joined by ways that aren't hidden.
+    /// Open parts joined by ways that aren't hidden.
     open: UnionFind<usize>,
-    /// OpenParts joined by any ways.
+    /// Open parts joined by any ways.
     all: UnionFind<usize>,
 }
 

@@ -141,7 +141,7 @@ impl NodeMap<'_> {
             canvas.line(Layer::Map, subject, inside, Role::Ink, 2.6);
             let again = ink::ring(at, RADIUS + 0.8, 1.3, area.id.0 + 5000);
             canvas.line(Layer::Map, subject, again, Paint::Flat(Role::Ink, 0.45), 1.1);
-            let label = self.view.names(area.id).then(|| area.name()).unwrap_or_default();
+            let label = if self.view.names(area.id) { area.name() } else { String::new() };
             let size = if label.len() > 2 { 19.0 } else { 23.0 };
             canvas.grows = Some(growth((at, size), RADIUS, &label));
             canvas.words(Layer::Labels, subject, label, (at, size), Role::Ink);
