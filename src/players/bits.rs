@@ -18,13 +18,13 @@ const FIRST_BITS: u32 = 8;
 /// The chances of each [`About`].
 const CHANCES: usize = 512;
 /// After this many bits, a chance changes no slower any more.
-const SLOWEST: u16 = 40;
+const SLOWEST: u16 = 150;
 
 /// How likely a bit is 0, in parts of 65536, and how many bits have come so far.
 #[derive(Clone, Copy)]
-struct Chance(u16, u16);
+struct BitChance(u16, u16);
 
-impl Chance {
+impl BitChance {
     const EVEN: Self = Self(1 << 15, 0);
 
     /// The part of a range that belongs to 0.
@@ -85,12 +85,12 @@ impl About {
     }
 }
 
-fn chances() -> Vec<Chance> {
-    vec![Chance::EVEN; CHANCES * About::COUNT]
+fn chances() -> Vec<BitChance> {
+    vec![BitChance::EVEN; CHANCES * About::COUNT]
 }
 
 pub(super) struct BitWriter {
-    chances: Vec<Chance>,
+    chances: Vec<BitChance>,
     bytes: Vec<u8>,
     low: u64,
     range: u32,
@@ -171,7 +171,7 @@ impl BitWriter {
 }
 
 pub(super) struct BitReader<'b> {
-    chances: Vec<Chance>,
+    chances: Vec<BitChance>,
     bytes: &'b [u8],
     /// How many bytes have been read.
     at: usize,

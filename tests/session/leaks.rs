@@ -2,7 +2,7 @@
 
 use crate::browser::Browser;
 use dicefall::digest::stir;
-use dicefall::dungeon::{AreaKind, Dungeon, Feature, LevelId, Mark, Spot};
+use dicefall::dungeon::{AreaKind, Dungeon, Feature, Level, LevelId, Mark, Spot};
 use dicefall::players::{MapThing, Snapshot, SnapshotKind};
 use dicefall::session::{Command, PanelPart, PlayCommand, PlayTool, Side};
 use dicefall::stocking;
@@ -69,7 +69,7 @@ fn check(link: &str, text: &str, dungeon: &Dungeon, things: &[MapThing], (seed, 
             assert!(allowed.contains(&area.name), "{link}: room {} hasn’t been shown", area.name);
         } else {
             let is_given =
-                |name: &str| known.levels.iter().flat_map(|it| it.areas()).any(|it| it.title.as_deref() == Some(name));
+                |name: &str| known.levels.iter().flat_map(Level::areas).any(|it| it.title.as_deref() == Some(name));
             assert!(area.name.is_empty() || is_given(&area.name), "{link}: {}", area.name);
         }
         assert!(area.signs.iter().all(|(mark, _)| SEEN.contains(mark)), "{link}: {area:?}");
@@ -87,9 +87,8 @@ fn check(link: &str, text: &str, dungeon: &Dungeon, things: &[MapThing], (seed, 
     let fittings = map.levels.iter().flat_map(|level| &level.ways).flat_map(|way| &way.fittings);
     let mut fittings = fittings.map(|fitting| fitting.feature);
     assert!(!fittings.any(|it| matches!(it, Feature::Secret | Feature::Locked)), "{link}: a secret or a lock");
-    let areas = |dungeon: &Dungeon| {
-        dungeon.levels.iter().flat_map(|it| it.areas()).filter(|it| it.kind == AreaKind::Room).count()
-    };
+    let areas =
+        |dungeon: &Dungeon| dungeon.levels.iter().flat_map(Level::areas).filter(|it| it.kind == AreaKind::Room).count();
     assert!(rooms <= areas(&known), "{link}: more rooms than players can know");
     rooms
 }
@@ -135,7 +134,7 @@ fn player_links_and_the_table_window_get_nothing_hidden() {
         secrets += whole
             .levels
             .iter()
-            .flat_map(|it| it.passages())
+            .flat_map(Level::passages)
             .filter(|(_, it)| it.features.contains(Feature::Secret))
             .count();
         texts += hidden.len();
@@ -150,13 +149,8 @@ fn player_links_and_the_table_window_get_nothing_hidden() {
             let chosen = here.filter(|thing| is_known(thing) && !is_secret(thing));
             let chosen: Vec<MapThing> = chosen
                 .filter(|thing| {
-                    stir(
-                        nth ^ stir(
-                            turn ^ u64::from(format!("{thing}").len() as u32) << 8
-                                ^ stir(dicefall::digest::of(&thing.to_string()).0),
-                        ),
-                    ) % 4
-                        == 0
+                    let of_thing = dicefall::digest::of(&thing.to_string()).0;
+                    stir(nth ^ stir(turn) ^ stir(of_thing)).is_multiple_of(4)
                 })
                 .collect();
             for thing in chosen {

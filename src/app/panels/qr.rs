@@ -35,22 +35,21 @@ pub fn QrSheet() -> impl IntoView {
 fn sheet(store: Store, shown: QrShown, label: &'static str, link: &str) -> AnyView {
     let close = move || shown.0.set(None);
     let text = address::with_fragment(link);
-    let content = match lessons::qr(&text) {
-        Some((side, path)) => view! {
+    let content = if let Some((side, path)) = lessons::qr(&text) {
+        view! {
             <svg class="code" viewBox=format!("0 0 {side} {side}") role="img" aria-label=format!("QR code of the {}", label.to_lowercase())>
                 <path d=path/>
             </svg>
         }
-        .erased(),
-        None => {
-            let short = store.now(|view| view.session.link().filter(|_| view.has_seed()));
-            let show = move |link: String| press(move || shown.0.set(Some(("Link with the seed", link.clone()))));
-            view! {
-                <p>{format!("This link has {} characters. A QR code can have at most {}.", text.len(), dicefall::qr::MOST)}</p>
-                {maybe(short.map(|link| view! { <button class="primary" on:click=show(link)>"Code of the link with the seed"</button> }))}
-            }
-            .erased()
+        .erased()
+    } else {
+        let short = store.now(|view| view.session.link().filter(|_| view.has_seed()));
+        let show = move |link: String| press(move || shown.0.set(Some(("Link with the seed", link.clone()))));
+        view! {
+            <p>{format!("This link has {} characters. A QR code can have at most {}.", text.len(), dicefall::qr::MOST)}</p>
+            {maybe(short.map(|link| view! { <button class="primary" on:click=show(link)>"Code of the link with the seed"</button> }))}
         }
+        .erased()
     };
     view! {
         <div class="qr" role="dialog" aria-modal="true" aria-label=label on:click=press(close)>
