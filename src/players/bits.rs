@@ -18,7 +18,7 @@ const FIRST_BITS: u32 = 8;
 /// The chances of each [`About`].
 const CHANCES: usize = 512;
 /// After this many bits, a chance changes no slower any more.
-const SLOWEST: u16 = 150;
+const SLOWEST: u16 = 24;
 
 /// How likely a bit is 0, in parts of 65536, and how many bits have come so far.
 #[derive(Clone, Copy)]
