@@ -12,15 +12,16 @@ mod types;
 use dicefall::procedures::REGISTRY;
 use std::path::{Path, PathBuf};
 
-const MAY_NAME: [(&str, &[&str]); 20] = [
+const MAY_NAME: [(&str, &[&str]); 22] = [
     ("digest", &[]),
     ("late", &["digest"]),
     ("order", &[]),
+    ("json", &[]),
     ("geometry", &["order"]),
     ("english", &["geometry"]),
     ("dice", &["english", "digest", "geometry"]),
     ("dungeon", &["order", "english", "dice", "digest", "geometry"]),
-    ("trace", &["order", "dice", "digest", "dungeon", "geometry"]),
+    ("trace", &["order", "dice", "digest", "dungeon", "geometry", "json"]),
     ("procedures", &["late", "order", "english", "dice", "digest", "dungeon", "geometry", "trace"]),
     ("edits", &["order", "english", "dungeon", "geometry", "procedures", "trace"]),
     ("recipe", &["dice", "digest", "dungeon", "edits", "geometry", "procedures", "trace"]),
@@ -31,6 +32,23 @@ const MAY_NAME: [(&str, &[&str]); 20] = [
     ("scene", &["order", "english", "dice", "digest", "dungeon", "geometry", "procedures", "trace"]),
     ("glossary", &["english", "late", "procedures", "scene"]),
     ("export", &["order", "english", "dice", "digest", "dungeon", "geometry", "procedures", "scene", "trace"]),
+    (
+        "pack",
+        &[
+            "order",
+            "english",
+            "dungeon",
+            "export",
+            "geometry",
+            "json",
+            "link",
+            "procedures",
+            "recipe",
+            "scene",
+            "title",
+            "trace",
+        ],
+    ),
     (
         "session",
         &[
@@ -43,6 +61,7 @@ const MAY_NAME: [(&str, &[&str]); 20] = [
             "geometry",
             "link",
             "odds",
+            "pack",
             "procedures",
             "recipe",
             "scene",
@@ -63,9 +82,11 @@ const MAY_NAME: [(&str, &[&str]); 20] = [
             "late",
             "explained",
             "glossary",
+            "json",
             "link",
             "odds",
             "order",
+            "pack",
             "procedures",
             "recipe",
             "scene",
@@ -92,7 +113,7 @@ const LONGEST: usize = 400;
 const NAMES_THAT_SAY_NOTHING: [&str; 5] = ["utils", "util", "common", "helpers", "manager"];
 
 fn is_app(path: &str) -> bool {
-    matches!(path, "src/main.rs" | "src/bench.rs" | "src/learn.rs") || path.starts_with("src/app/")
+    matches!(path, "src/main.rs" | "src/bench.rs" | "src/learn.rs" | "src/packing.rs") || path.starts_with("src/app/")
 }
 
 fn touches_the_browser(path: &str) -> bool {

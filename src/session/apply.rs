@@ -122,6 +122,7 @@ impl Session {
             Command::PrintStory => self.print_story(),
             Command::Printed => self.state.prints_story = false,
             Command::Film(command) => self.film(command),
+            Command::Pack(command) => self.pack(command),
 
             Command::Rang(Timer::Reveal) => self.tell_the_next(),
             Command::Rang(Timer::Address) => self.write_the_address(),

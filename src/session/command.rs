@@ -8,6 +8,7 @@
 
 #![expect(missing_docs, reason = "the comment on a command explains its fields")]
 
+use super::pack_order::PackCommand;
 use super::pointing::PointedBy;
 use super::side::Side;
 use super::teach::Teach;
@@ -213,6 +214,8 @@ pub enum Command {
     Printed,
     /// A command of a film.
     Film(FilmCommand),
+    /// A command of a pack.
+    Pack(PackCommand),
 
     // The browser.
     /// Says that a timer has run out.

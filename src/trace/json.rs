@@ -9,6 +9,7 @@ use crate::dungeon::{
     Spot, Stub,
 };
 use crate::geometry::{Point, Square};
+use crate::json::Json;
 use serde::ser::{Serialize, Serializer};
 
 /// The document, for any serde format.
@@ -28,6 +29,11 @@ impl<'t> Document<'t> {
     /// Adds the user's notes on rooms. Notes aren't part of the dungeon or its digest.
     pub fn with_notes(self, notes: &'t Notes) -> Self {
         Self { notes: Some(notes), ..self }
+    }
+
+    /// The document as text, a line for each value.
+    pub fn text(&self) -> String {
+        self.json().text()
     }
 
     fn json(&self) -> Json {
@@ -71,30 +77,6 @@ impl<'t> Document<'t> {
 impl Serialize for Document<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.json().serialize(serializer)
-    }
-}
-
-enum Json {
-    Absent,
-    Null,
-    Number(i64),
-    Text(String),
-    List(Vec<Self>),
-    Object(Vec<(&'static str, Self)>),
-}
-
-impl Serialize for Json {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::Absent | Self::Null => serializer.serialize_none(),
-            Self::Number(number) => serializer.serialize_i64(*number),
-            Self::Text(text) => serializer.serialize_str(text),
-            Self::List(items) => serializer.collect_seq(items),
-            Self::Object(entries) => {
-                let there = entries.iter().filter(|(_, value)| !matches!(value, Self::Absent));
-                serializer.collect_map(there.map(|(key, value)| (key, value)))
-            }
-        }
     }
 }
 

@@ -3,8 +3,8 @@
 use dicefall::explained::Explained;
 use dicefall::scene::Theme;
 use dicefall::session::{
-    Command, Effect, FilmScript, Focus, Front, History, Key, Preferences, PresentCommand, SavedFile, Session, Side,
-    SideView, Teach, TextField, Timer,
+    Command, Effect, FilmScript, Focus, Front, History, Key, PackOrder, Preferences, PresentCommand, SavedFile,
+    Session, Side, SideView, Teach, TextField, Timer,
 };
 use std::collections::BTreeMap;
 
@@ -50,6 +50,8 @@ pub struct Browser {
     pub fills_screen: bool,
     /// The film that is recorded.
     pub film: Option<FilmScript>,
+    /// The pack that is made.
+    pub pack: Option<PackOrder>,
     chance: u64,
 }
 
@@ -94,6 +96,7 @@ impl Browser {
             presents: false,
             fills_screen: false,
             film: None,
+            pack: None,
             chance: 0,
         }
     }
@@ -168,6 +171,8 @@ impl Browser {
             }
             Effect::Record(script) => self.film = Some(*script),
             Effect::StopRecording => self.film = None,
+            Effect::Pack(order) => self.pack = Some(*order),
+            Effect::StopPacking => self.pack = None,
         }
         None
     }

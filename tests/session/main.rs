@@ -18,6 +18,7 @@ mod nodes;
 mod notes;
 mod odds;
 mod own_dice;
+mod pack;
 mod practice;
 mod present;
 mod refused;

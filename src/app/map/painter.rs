@@ -1,6 +1,7 @@
 //! Paints a scene on a canvas.
 
 mod pen;
+mod slow;
 mod stencils;
 mod sunken;
 
@@ -9,6 +10,7 @@ use dicefall::export::decimal;
 use dicefall::scene::{Form, Legible, PLAN_SQUARE, Paint, Role, Scene, Shape, Strokes, Theme};
 use kurbo::{Affine, BezPath, CubicBez, Rect, Vec2};
 use pen::{Closed, draw};
+pub use slow::SlowPainting;
 use std::sync::Arc;
 pub use stencils::Stencils;
 use sunken::Floors;

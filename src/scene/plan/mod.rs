@@ -38,9 +38,11 @@ mod rooms;
 mod sheet;
 mod squares;
 mod station;
+mod survey;
 mod walls;
 
 pub(super) use fittings::alone as fitting_alone;
 pub use floor::FloorPlan;
 pub use lay::{PlainDoors, lay_out, lay_out_as_found};
 pub use layout::PlanLayout;
+pub use survey::{PlanDoor, PlanSurvey, WayOutdoors};
