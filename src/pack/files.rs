@@ -66,7 +66,7 @@ impl Pack {
         let levels = Audience::ALL.map(|audience| {
             let dungeon = scenes.dungeon(audience);
             let rooms = |chart: LevelChart| (rooms_in_words(dungeon, &chart, audience, &notes), chart);
-            let charts = charts(&scenes.whole, dungeon, &scenes.layout).into_iter().map(rooms);
+            let charts = charts(&scenes, audience).into_iter().map(rooms);
             charts.map(|(rooms, chart)| (chart, rooms)).collect()
         });
         let title = recipe.seed().map_or_else(|| title::of_digest(trace.digest()), title::of_seed);

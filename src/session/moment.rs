@@ -190,6 +190,8 @@ impl Moment {
             here: here.map(|here| here.area),
             highlight: highlight.as_ref(),
             title: self.run.title(),
+            named: None,
+            letters: None,
         })
     }
 }

@@ -1,5 +1,6 @@
 //! Pillars in large rooms.
 
+use super::look;
 use super::shape::RoomShape;
 use super::site::{Dressing, RoomSite, is_clear_of_walls};
 use crate::scene::angle::at_angle;
@@ -18,6 +19,9 @@ const BESIDE_AN_EXIT: f64 = 0.72;
 
 /// The middles of a room's pillars. Most rooms have no pillars.
 pub(super) fn pillars(site: &RoomSite, shape: RoomShape) -> Vec<Point> {
+    if let Some(look) = &site.look {
+        return look.pillars.iter().map(|&pillar| look::point(pillar)).collect();
+    }
     let mut chance = site.chance(Dressing::Pillars);
     let probability = match (site.short(), site.long()) {
         (5.0.., _) => 0.45,
@@ -44,7 +48,8 @@ pub(super) fn pillars(site: &RoomSite, shape: RoomShape) -> Vec<Point> {
 
 /// Whether a room's pillars are square.
 pub(super) fn are_square(site: &RoomSite) -> bool {
-    site.chance(Dressing::PillarShape).happens(0.4)
+    let chosen = || site.chance(Dressing::PillarShape).happens(0.4);
+    site.look.as_ref().map_or_else(chosen, |look| look.square_pillars)
 }
 
 /// Four pillars, one towards each corner. In a large room, a ring of six or eight pillars.

@@ -40,6 +40,9 @@ impl RoomShape {
     /// The shape of a room. Chance chooses a shape without looking at the exits. If the exits don't allow that shape,
     /// the room is a rectangle. So one more exit can't turn a round room into a cave.
     pub(super) fn of(site: &RoomSite) -> Self {
+        if let Some(look) = &site.look {
+            return look.shape.into();
+        }
         if site.turned || site.crossed || site.short() < site.least {
             return Self::Rectangle;
         }

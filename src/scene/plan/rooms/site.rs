@@ -3,6 +3,7 @@
 //! The coordinates are in squares, from the room's middle. x runs along the room's width, y along its height. In a room
 //! set diagonally, both axes are turned with the room.
 
+use super::look::RoomLook;
 use crate::scene::plan::chance::Chance;
 use crate::scene::plan::pieces::FloorPiece;
 use kurbo::{Point, Vec2};
@@ -24,6 +25,8 @@ pub(super) struct RoomSite {
     /// How many signs are below the room's number. Stairs count twice, because they have letters beside their sign.
     pub(super) signs: usize,
     pub(super) masonry: Masonry,
+    /// How the room looks, if something else has decided that.
+    pub(super) look: Option<RoomLook>,
     /// The seed of the dungeon's level, and the room's middle in half squares.
     pub(super) seed: u64,
     pub(super) place: (i32, i32),
