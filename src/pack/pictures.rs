@@ -1,6 +1,5 @@
 use super::Audience;
-use crate::dungeon::{Dungeon, LevelId};
-use crate::order::SortedSet;
+use crate::dungeon::{Dungeon, Found, LevelId};
 use crate::procedures::{MapKind, Procedure};
 use crate::scene::{Layout, PLAN_SQUARE, Scene, View};
 use crate::trace::Trace;
@@ -31,7 +30,7 @@ impl PackScenes {
     pub fn of(procedure: &Procedure, trace: &Trace) -> Self {
         let whole = trace.dungeon();
         let layout = Layout::of(procedure, MapKind::Plan, trace, &whole);
-        let players = whole.known_to_players(&SortedSet::default());
+        let players = whole.known_to_players(&Found::default());
         let seen = layout.for_players(&players);
         Self { known: [(whole, layout), (players.dungeon, seen)] }
     }
