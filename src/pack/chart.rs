@@ -87,8 +87,8 @@ pub struct WayIn {
     pub out: (i32, i32),
 }
 
-/// The charts of all levels that can be played on and that an audience knows, in order. The chart of a level has the same
-/// size for both audiences.
+/// The charts of all levels that can be played on and that an audience knows, in order. The chart of a level has the
+/// same size for both audiences.
 pub fn charts(scenes: &PackScenes, audience: Audience) -> Vec<LevelChart> {
     let whole = scenes.dungeon(Audience::GameMaster);
     let levels: Vec<(LevelId, &Level)> =

@@ -12,8 +12,8 @@ use crate::recipe::Recipe;
 use crate::title;
 use crate::trace::{Document, Trace};
 
-/// The numbers of pixels for a square, the best first. The first is right for every virtual tabletop. The others are for
-/// browsers that can't paint such a large picture.
+/// The numbers of pixels for a square, the best first. The first is right for every virtual tabletop. The others are
+/// for browsers that can't paint such a large picture.
 pub const PIXELS: [u32; 3] = [100, 70, 50];
 
 /// A dungeon, ready to be packed.
