@@ -97,45 +97,45 @@ const PROGRAMS: [(PackPart, &str, &str); 9] = [
     (
         PackPart::UniversalVtt,
         "Foundry VTT, with the module Universal Battlemap Importer",
-        "Import the .dd2vtt file of a level. Check that the grid of the new scene is {pixels} pixels.",
+        "Import the dd2vtt file of a level. Check that the grid of the new scene is {pixels} pixels.",
     ),
     (
         PackPart::Foundry,
         "Foundry VTT 12 to 14, without a module",
-        "Make a folder {folder} in Foundry's user data, and upload the players' .png files there. Make an empty scene, \
-         right-click it, choose Import Data and then the -foundry.json file of the level. Its doors are locked or \
+        "Make a folder {folder} in Foundry's user data, and upload the players' pictures there. Make an empty scene, \
+         right-click it, choose Import Data and then the foundry.json file of the level. Its doors are locked or \
          secret as in the dungeon. Players don't see secret doors. When the party finds one, change the scene's \
          picture to the game master's.",
     ),
     (
         PackPart::UniversalVtt,
         "Roll20",
-        "Set the page's size to the number of squares above. Upload the .png, fit it to the page, and send it to the \
+        "Set the page's size to the number of squares above. Upload the picture, fit it to the page, and send it to the \
          map layer. With a Pro account, the script UniversalVTTImporter makes the walls and doors: copy the text of \
-         the -roll20.txt file into the GM notes of the map, select the map, and type !uvtt in the chat.",
+         the roll20.txt file into the GM notes of the map, select the map, and type !uvtt in the chat.",
     ),
     (
         PackPart::UniversalVtt,
         "Owlbear Rodeo",
-        "Add the .png as a map, and set its grid to the number of squares above. The extension UVTT Importer reads the \
-         walls and doors of the .dd2vtt file.",
+        "Add the picture as a map, and set its grid to the number of squares above. The extension UVTT Importer reads the \
+         walls and doors of the dd2vtt file.",
     ),
     (
         PackPart::UniversalVtt,
         "Fantasy Grounds Unity, MapTool, EncounterPlus, Arkenforge, AboveVTT",
-        "Import the .dd2vtt file of a level as a Universal VTT map.",
+        "Import the dd2vtt file of a level as a Universal VTT map.",
     ),
     (
         PackPart::Pictures,
         "Any other tabletop",
-        "Use the .png as the map, and set the grid to the number of squares above.",
+        "Use the picture as the map, and set the grid to the number of squares above.",
     ),
-    (PackPart::Key, "The key", "The .md files are text. Any editor opens them."),
+    (PackPart::Key, "The key", "The md files are text. Any editor opens them."),
     (PackPart::Json, "The JSON", "The whole dungeon and every step that made it, for other programs."),
     (
         PackPart::Tiled,
         "Tiled",
-        "Keep the .tmj file and the .png of the same name in one folder, and open the .tmj file.",
+        "Keep the tmj file and the picture with the same name in one folder, and open the tmj file.",
     ),
 ];
 
