@@ -4,12 +4,11 @@
 use super::browser::events::press;
 use super::browser::{page, screen};
 use super::icons::Icon;
-use super::panels::dropped;
+use super::panels::{dice_faces, dropped};
 use super::store::{Store, use_store};
 use super::views::{Erase as _, list, live, maybe, words};
 use dicefall::dice::Roll;
-use dicefall::export::fragment;
-use dicefall::scene::{Theme, die_face};
+use dicefall::scene::Theme;
 use dicefall::session::{Command, PresentCommand, Presented};
 use leptos::prelude::*;
 
@@ -60,22 +59,17 @@ fn of_step(told: &Presented, theme: Theme) -> AnyView {
         _ => "words longest",
     };
     let dice = match told.surface {
-        _ if told.rolls.is_empty() => None,
-        Some(surface) => Some(dropped(surface, &told.rolls, theme)),
-        None => Some(dice(&told.rolls, theme)),
+        _ if told.throws.is_empty() => None,
+        Some(surface) => Some(dropped(surface, &told.throws.concat(), theme)),
+        None => Some(dice(&told.throws, theme)),
     };
     view! { <div class="of-step">{maybe(dice)} <p class=length>{told.words.clone()}</p></div> }.erased()
 }
 
-fn dice(rolls: &[Roll], theme: Theme) -> AnyView {
-    let face = |roll: &Roll| {
-        let words = format!("d{}: {}", roll.die.sides(), roll.die.printed(roll.face));
-        let drawing = fragment(&die_face(roll.die, roll.face), theme);
-        view! { <svg class="die" viewBox="-1.3 -1.3 2.6 2.6" role="img" aria-label=words inner_html=drawing></svg> }
-    };
-    let more = rolls.len().checked_sub(DICE).filter(|&more| more > 0);
+fn dice(throws: &[Vec<Roll>], theme: Theme) -> AnyView {
+    let count = throws.iter().map(Vec::len).sum::<usize>();
+    let more = count.checked_sub(DICE).filter(|&more| more > 0);
     let more = more.map(|more| view! { <span>{format!("and {more} more")}</span> });
-    let is_many = rolls.len() > 3;
-    view! { <div class="dice" class:many=is_many>{list(rolls.iter().take(DICE).map(face))} {maybe(more)}</div> }
-        .erased()
+    let is_many = count > 3;
+    view! { <div class="dice" class:many=is_many>{dice_faces(throws, DICE, theme)} {maybe(more)}</div> }.erased()
 }

@@ -201,6 +201,7 @@ impl<'r> Table<'r> {
         seeds: &mut SeedsRoll<'_>,
     ) -> Result<(), Stop> {
         self.surface = surface.or(self.surface);
+        self.trace.throw();
         for (given, &die) in dice.iter().enumerate() {
             let own = self.own.get(self.used);
             let lying = own.is_none().then(|| self.trace.last_rolls(given));

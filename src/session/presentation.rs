@@ -27,12 +27,12 @@ impl SideView<'_> {
         let rule = step.and_then(|step| moment.run.recipe.procedure().rule_of(step));
         let title = rule.map_or_else(|| moment.run.title(), |rule| rule.title);
         let is_on_map = |step: &Step| self.map() == MapKind::Tray && step.surface.is_some_and(Surface::is_tray);
-        let rolls = step.filter(|step| !is_on_map(step)).map(|step| trace.rolls(step));
+        let throws = step.filter(|step| !is_on_map(step)).map(|step| trace.throws(step));
         Some(Presented {
             step: (self.session.step, self.steps()),
             title: title.to_owned(),
             words: question.map_or_else(|| moment.words(), |question| question.decision.asks.to_string()),
-            rolls: rolls.unwrap_or_default().to_vec(),
+            throws: throws.unwrap_or_default(),
             surface: step.and_then(|step| step.surface).filter(|surface| !surface.is_tray()),
         })
     }

@@ -20,8 +20,8 @@ pub struct Presented {
     pub title: String,
     /// The question of a practice, or else the sentence of the step.
     pub words: String,
-    /// The dice of the step or of the question.
-    pub rolls: Vec<Roll>,
+    /// The dice of the step or of the question, as they were thrown.
+    pub throws: Vec<Vec<Roll>>,
     /// Where these dice were dropped, if their places count and the map doesn't show them.
     pub surface: Option<Surface>,
 }

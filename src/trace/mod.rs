@@ -24,6 +24,8 @@ pub struct Trace {
     steps: Vec<Step>,
     facts: Arc<Facts>,
     rolls: Vec<Roll>,
+    /// For each throw, the index of its first die.
+    throws: Vec<u32>,
     changes: Vec<Change>,
     /// The dice or the move that the run waits for. None if the run is finished.
     pub pending: Option<Request>,
@@ -38,9 +40,9 @@ pub struct Trace {
 /// Facts are equal if their sentences are equal. Everything else is compared directly.
 impl PartialEq for Trace {
     fn eq(&self, other: &Self) -> bool {
-        let Self { steps, facts: _, rolls, changes, pending, own_dice_used, moves, nodes } = self;
+        let Self { steps, facts: _, rolls, throws, changes, pending, own_dice_used, moves, nodes } = self;
         let tell_the_same = || steps.iter().zip(&other.steps).all(|(one, two)| self.fact(one) == other.fact(two));
-        (steps, rolls, changes) == (&other.steps, &other.rolls, &other.changes)
+        (steps, rolls, throws, changes) == (&other.steps, &other.rolls, &other.throws, &other.changes)
             && (pending, moves, nodes) == (&other.pending, &other.moves, &other.nodes)
             && *own_dice_used == other.own_dice_used
             && tell_the_same()
@@ -131,6 +133,19 @@ impl Trace {
         &self.rolls[step.rolls.start as usize..step.rolls.end as usize]
     }
 
+    /// The dice rolled for a step, as they were thrown: the dice of each throw together, in order.
+    pub fn throws(&self, step: &Step) -> Vec<Vec<Roll>> {
+        let within = &step.rolls;
+        let starts = self.throws.iter().copied().filter(|start| within.contains(start));
+        let mut throws = Vec::new();
+        let mut from = within.start;
+        for to in starts.chain([within.end]).filter(|&to| to > within.start) {
+            throws.push(self.rolls[from as usize..to as usize].to_vec());
+            from = to;
+        }
+        throws
+    }
+
     /// All dice, in roll order.
     pub fn all_rolls(&self) -> &[Roll] {
         &self.rolls
@@ -183,6 +198,7 @@ impl Trace {
             steps: self.steps[..count].to_vec(),
             facts: self.facts.clone(),
             rolls: self.rolls[..rolls as usize].to_vec(),
+            throws: self.throws.iter().copied().filter(|&start| start < rolls).collect(),
             changes: self.changes[..changes as usize].to_vec(),
             pending: None,
             own_dice_used: self.own_dice_used.min(rolls as usize),
@@ -244,6 +260,12 @@ impl Trace {
         self.rolls.reserve(rolls);
         self.steps.reserve(steps);
         self.changes.reserve(changes);
+    }
+
+    /// The dice rolled from now on are a new throw.
+    #[expect(clippy::cast_possible_truncation, reason = "a trace has far fewer than 2^32 dice")]
+    pub(crate) fn throw(&mut self) {
+        self.throws.push(self.rolls.len() as u32);
     }
 
     pub(crate) fn roll(&mut self, roll: Roll) {

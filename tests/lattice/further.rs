@@ -354,3 +354,21 @@ fn node_kind_without_nodes_is_refused() {
     let told = "“node-kind” counts only if “depth” is 2. Set “depth” too, or leave out “node-kind”.";
     assert_eq!(refused.to_string(), told);
 }
+
+/// The 2d6 of a mouth belong together. The 1d6 of its stairs is a throw of its own, and so is each reroll.
+#[test]
+fn dice_that_were_rolled_together_stay_together() {
+    let trace = open("seed=throws&levels=2&lattice=4").recipe.run().expect("a dungeon");
+    let mut shapes = BTreeSet::new();
+    for step in trace.steps() {
+        let throws = trace.throws(step);
+        assert_eq!(throws.concat(), trace.rolls(step));
+        if step.rule == "lattice/1" && !throws.is_empty() {
+            shapes.insert(throws.iter().map(Vec::len).collect::<Vec<_>>());
+        }
+    }
+    assert!(shapes.contains(&vec![2]) && shapes.contains(&vec![2, 1, 2]), "{shapes:?}");
+    assert!(shapes.iter().all(|throws| throws.iter().all(|&dice| dice < 3)), "{shapes:?}");
+    let half = trace.up_to(20);
+    assert_eq!(half.throws(&half.steps()[19]), trace.throws(&trace.steps()[19]));
+}

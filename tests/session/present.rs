@@ -106,21 +106,21 @@ fn the_presentation_tells_the_step_its_rule_and_its_dice() {
     let trace = native("#/compass?v=1&seed=amber-owl-42").1;
     browser.presses("Home");
     let told = browser.first().presented().expect("a dungeon");
-    assert_eq!((told.step, told.rolls.len()), ((0, trace.steps().len()), 0));
+    assert_eq!((told.step, told.throws.len()), ((0, trace.steps().len()), 0));
     assert_eq!(told.title, browser.first().run().expect("a run").title());
     for (nth, step) in trace.steps().iter().enumerate() {
         browser.presses("PageDown");
         let told = browser.first().presented().expect("a dungeon");
         let rule = browser.first().run().expect("a run").recipe.procedure().rule_of(step).expect("a rule");
         assert_eq!((told.step.0, &*told.title, told.words), (nth + 1, rule.title, trace.fact(step).to_string()));
-        assert_eq!(told.rolls, trace.rolls(step));
+        assert_eq!(told.throws.concat(), trace.rolls(step));
     }
 }
 
 #[test]
 fn dice_that_lie_on_the_map_are_not_shown_again() {
     let mut browser = presenting(&format!("{AMBER}&step=1"));
-    let dice = |browser: &Browser| browser.first().presented().expect("a dungeon").rolls.len();
+    let dice = |browser: &Browser| browser.first().presented().expect("a dungeon").throws.concat().len();
     assert_eq!(dice(&browser), 0, "the dice are on the tray");
     browser.presses("m");
     assert_eq!(dice(&browser), 10, "the floor plan has no dice");

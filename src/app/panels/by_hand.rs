@@ -31,7 +31,7 @@ struct TaskNow {
     /// The directions to choose from.
     sides: Vec<Direction>,
     marks: &'static [Mark],
-    rolls: Vec<Roll>,
+    throws: Vec<Vec<Roll>>,
     /// Where the dice were dropped, if their places count and the map doesn't show them.
     surface: Option<Surface>,
 }
@@ -68,7 +68,7 @@ fn task_now(view: SideView) -> Option<TaskNow> {
         answers: offered.into_iter().map(|(_, words, nth)| (nth, words)).collect(),
         sides,
         marks: procedure.by_hand.filter(|_| task.gives_marks).map_or(&[], |rules| rules.marks),
-        rolls: moment.run.trace.rolls(task.step).to_vec(),
+        throws: moment.run.trace.throws(task.step),
         surface: task.step.surface.filter(|surface| !surface.is_tray()),
     })
 }
@@ -223,7 +223,7 @@ fn card(task: &TaskNow, store: Store) -> AnyView {
         worded(words.clone(), move || work_on(HandCommand::Answer(nth), store))
     });
     let is_long = task.answers.iter().any(|(_, words)| words.len() > 24);
-    let dice = dice_to_read(task.surface, &task.rolls, theme);
+    let dice = dice_to_read(task.surface, &task.throws, theme);
     let buttons =
         (!task.answers.is_empty()).then(|| view! { <div class="answers" class:long=is_long>{list(answers)}</div> });
     let is_number = task.way == HandWay::Number;

@@ -73,7 +73,7 @@ struct AskedNow {
     takes: usize,
     picked: Vec<usize>,
     answers: Vec<(Place, String)>,
-    rolls: Vec<Roll>,
+    throws: Vec<Vec<Roll>>,
     /// Where the dice were dropped, if their places count and the map doesn't show them.
     surface: Option<Surface>,
 }
@@ -90,7 +90,7 @@ fn asked_now(view: SideView) -> Option<AskedNow> {
         takes: question.takes,
         picked: question.picked.to_vec(),
         answers: question.decision.answers.iter().map(told).collect(),
-        rolls: moment.run.trace.rolls(next).to_vec(),
+        throws: moment.run.trace.throws(next),
         surface: next.surface.filter(|surface| !surface.is_tray()),
     })
 }
@@ -136,7 +136,7 @@ fn question(asked: &AskedNow, store: Store) -> AnyView {
     };
     let theme = store.now(|view| view.session.preferences.theme);
     let is_long = asked.answers.iter().any(|(_, words)| words.len() > 24);
-    let dice = dice_to_read(asked.surface, &asked.rolls, theme);
+    let dice = dice_to_read(asked.surface, &asked.throws, theme);
     let on_map = asked.answers.iter().any(|(place, _)| place.is_on_map());
     // In their own order, the right answer would come first.
     let ordered = sorted(asked.answers.iter().zip(0..));

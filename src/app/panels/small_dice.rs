@@ -13,6 +13,8 @@ use std::fmt::Write;
 
 /// The width of a die with the space around it, in its own units.
 const WIDE: f64 = 2.6;
+/// The space between two throws.
+const APART: f64 = 1.2;
 /// The height of a die in the list, in ems.
 const HIGH: f64 = 1.35;
 /// The most dice drawn for a step.
@@ -34,11 +36,14 @@ pub fn faces_of(store: Store) -> AnyView {
     view! { <svg class="unseen" aria-hidden="true" inner_html=text(drawn)></svg> }.erased()
 }
 
-pub fn small_dice(rolls: &[Roll]) -> AnyView {
+pub fn small_dice(throws: &[Vec<Roll>]) -> AnyView {
+    let rolls = throws.concat();
     let dice = rolls.len().min(MOST);
     let mut drawing = String::new();
     let mut at = 0.0;
-    for roll in &rolls[..dice] {
+    let in_throws = throws.iter().flat_map(|throw| (0..throw.len()).map(|nth| nth == 0));
+    for (nth, (roll, is_first)) in rolls[..dice].iter().zip(in_throws).enumerate() {
+        at += if is_first && nth > 0 { APART } else { 0.0 };
         let _ = write!(drawing, "<use href=\"#d{}-{}\" x=\"{}\"/>", roll.die.sides(), roll.face, decimal(at));
         at += WIDE;
     }
@@ -54,10 +59,10 @@ pub fn small_dice(rolls: &[Roll]) -> AnyView {
 
 /// The dice of a step that Dicefall asks about. If their places count, each die is drawn where it lies. None if the
 /// step has no dice.
-pub fn dice_to_read(surface: Option<Surface>, rolls: &[Roll], theme: Theme) -> Option<AnyView> {
+pub fn dice_to_read(surface: Option<Surface>, throws: &[Vec<Roll>], theme: Theme) -> Option<AnyView> {
     match surface {
-        Some(surface) => Some(dropped(surface, rolls, theme)),
-        None => (!rolls.is_empty()).then(|| dice_drawn(rolls, theme)),
+        Some(surface) => Some(dropped(surface, &throws.concat(), theme)),
+        None => (!throws.is_empty()).then(|| dice_drawn(throws, theme)),
     }
 }
 

@@ -110,14 +110,14 @@ fn StepList() -> impl IntoView {
 
 fn item(store: Store, run: &Same<Run>, number: usize) -> crate::app::views::Keyed {
     let step = &run.trace.steps()[number - 1];
-    let (words, rolls) = (run.trace.fact(step).to_string(), run.trace.rolls(step).to_vec());
-    let shown: Vec<_> = rolls.iter().map(|roll| (roll.die.sides(), roll.face)).collect();
+    let (words, throws) = (run.trace.fact(step).to_string(), run.trace.throws(step));
+    let shown: Vec<_> = throws.iter().flatten().map(|roll| (roll.die.sides(), roll.face)).collect();
     entry(format!("{number} {words} {shown:?}"), move || {
         let is_told = at_times(move || (store.step.get() == number).then_some("step"));
         view! {
             <li>
                 <button aria-current=is_told on:click=store.press(Command::Go(number))>
-                    <span class="nth">{number}</span> <span>{small_dice(&rolls)} {words}</span>
+                    <span class="nth">{number}</span> <span>{small_dice(&throws)} {words}</span>
                 </button>
             </li>
         }

@@ -12,6 +12,9 @@ use dicefall::session::Moment;
 use dicefall::trace::{Rows, Step};
 use leptos::prelude::*;
 
+/// The most dice that are drawn.
+const MOST: usize = 40;
+
 pub fn told(moment: &Moment, theme: Theme) -> AnyView {
     let is_whole = moment.is_whole();
     let words = with_terms(&moment.words(), moment.run.recipe.procedure().id);
@@ -61,25 +64,34 @@ fn dice(moment: &Moment, theme: Theme) -> Option<AnyView> {
     }
     let more = rolls
         .len()
-        .checked_sub(40)
+        .checked_sub(MOST)
         .filter(|&more| more > 0)
         .map(|more| view! { <span>{format!("and {more} more")}</span> });
     let against =
         moment.current_step()?.against.map(|against| view! { <span class="against">{against.to_string()}</span> });
-    Some(view! { <div class="dice">{dice_faces(rolls, theme)}{maybe(more)}{maybe(against)}</div> {maybe(again.map(|words| view! { <p class="aside">{words}</p> }))} }.erased())
+    let throws = moment.run.trace.throws(moment.current_step()?);
+    Some(view! { <div class="dice">{dice_faces(&throws, MOST, theme)}{maybe(more)}{maybe(against)}</div> {maybe(again.map(|words| view! { <p class="aside">{words}</p> }))} }.erased())
 }
 
-pub fn dice_drawn(rolls: &[Roll], theme: Theme) -> AnyView {
-    view! { <div class="dice">{dice_faces(rolls, theme)}</div> }.erased()
+pub fn dice_drawn(throws: &[Vec<Roll>], theme: Theme) -> AnyView {
+    view! { <div class="dice">{dice_faces(throws, MOST, theme)}</div> }.erased()
 }
 
-/// Draws the first 40 dice.
-fn dice_faces(rolls: &[Roll], theme: Theme) -> AnyView {
-    list(rolls.iter().take(40).map(|roll| {
-        let words = format!("d{}: {}", roll.die.sides(), roll.die.printed(roll.face));
-        let drawing = fragment(&die_face(roll.die, roll.face), theme);
-        view! { <svg class="die" viewBox="-1.3 -1.3 2.6 2.6" role="img" aria-label=words inner_html=drawing></svg> }
+/// Draws the first dice, at most `left`. The dice of each throw are together.
+pub fn dice_faces(throws: &[Vec<Roll>], mut left: usize, theme: Theme) -> AnyView {
+    list(throws.iter().map(|throw| {
+        let shown = &throw[..throw.len().min(left)];
+        left -= shown.len();
+        view! { <span class="throw">{list(shown.iter().map(|roll| face(roll, theme)))}</span> }
     }))
+}
+
+/// A die with its face.
+fn face(roll: &Roll, theme: Theme) -> AnyView {
+    let words = format!("d{}: {}", roll.die.sides(), roll.die.printed(roll.face));
+    let drawing = fragment(&die_face(roll.die, roll.face), theme);
+    view! { <svg class="die" viewBox="-1.3 -1.3 2.6 2.6" role="img" aria-label=words inner_html=drawing></svg> }
+        .erased()
 }
 
 fn why(decision: &Decision, moment: &Moment) -> AnyView {
