@@ -53,7 +53,8 @@ fn presented(store: Store) -> AnyView {
 
 fn of_step(told: &Presented, theme: Theme) -> AnyView {
     // Longer sentences have smaller type, so that the map stays where it is.
-    let length = match told.words.chars().count() {
+    let letters = told.words.len() + told.remarks.iter().map(|words| words.len()).sum::<usize>();
+    let length = match letters {
         0..=110 => "words",
         111..=230 => "words long",
         _ => "words longest",
@@ -63,7 +64,7 @@ fn of_step(told: &Presented, theme: Theme) -> AnyView {
         Some(surface) => Some(dropped(surface, &told.throws.concat(), theme)),
         None => Some(dice(&told.throws, theme)),
     };
-    view! { <div class="of-step">{maybe(dice)} <p class=length>{told.words.clone()}</p></div> }.erased()
+    view! { <div class="of-step">{maybe(dice)} <div class=length><p>{told.words.clone()}</p> {list(told.remarks.iter().map(|&words| view! { <p class="remark">{words}</p> }))}</div></div> }.erased()
 }
 
 fn dice(throws: &[Vec<Roll>], theme: Theme) -> AnyView {

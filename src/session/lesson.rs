@@ -34,6 +34,13 @@ impl LessonNow {
     pub fn remarks(&self) -> impl Iterator<Item = &Remark> {
         self.lesson.remarks.iter().filter(|remark| remark.step == self.step)
     }
+
+    /// Everything that the lesson says about the step shown: first its promise, then remarks, last what was learned.
+    pub(super) fn told(&self) -> Vec<&'static str> {
+        let promise = (self.step == 0).then_some(self.lesson.promise);
+        let learned = self.is_over.then_some(self.lesson.learned);
+        promise.into_iter().chain(self.remarks().map(|remark| remark.words)).chain(learned).collect()
+    }
 }
 
 impl<'s> SideView<'s> {

@@ -28,7 +28,9 @@ impl SideView<'_> {
         let title = rule.map_or_else(|| moment.run.title(), |rule| rule.title);
         let is_on_map = |step: &Step| self.map() == MapKind::Tray && step.surface.is_some_and(Surface::is_tray);
         let throws = step.filter(|step| !is_on_map(step)).map(|step| trace.throws(step));
+        let remarks = self.lesson_now().map(|now| now.told()).unwrap_or_default();
         Some(Presented {
+            remarks,
             step: (self.session.step, self.steps()),
             title: title.to_owned(),
             words: question.map_or_else(|| moment.words(), |question| question.decision.asks.to_string()),

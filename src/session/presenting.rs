@@ -20,6 +20,8 @@ pub struct Presented {
     pub title: String,
     /// The question of a practice, or else the sentence of the step.
     pub words: String,
+    /// What a lesson says about the step: its remarks. Before the first step, its promise; at the end, what was learned.
+    pub remarks: Vec<&'static str>,
     /// The dice of the step or of the question, as they were thrown.
     pub throws: Vec<Vec<Roll>>,
     /// Where these dice were dropped, if their places count and the map doesn't show them.

@@ -159,3 +159,22 @@ fn a_presentation_ends_edit_mode() {
     assert!(browser.presents && !browser.first().is_editing());
     assert_eq!(browser.session.on(Side::First).square(), None);
 }
+
+#[test]
+fn the_presentation_of_a_lesson_shows_its_promise_its_remarks_and_what_was_learned() {
+    let mut browser = presenting("#/drop-dice?v=1&seed=1&pool=7d6&lesson=plain");
+    let lesson = browser.first().lesson().expect("a lesson").clone();
+    let remarks = |browser: &Browser| browser.first().presented().expect("a dungeon").remarks;
+    assert_eq!(remarks(&browser), [lesson.promise]);
+    let steps = browser.first().steps();
+    for step in 1..=steps {
+        browser.presses("PageDown");
+        assert_eq!(browser.session.step, step);
+        let of_step = lesson.remarks.iter().filter(|remark| remark.step == step).map(|remark| remark.words);
+        let learned = (step == steps).then_some(lesson.learned);
+        assert_eq!(remarks(&browser), of_step.chain(learned).collect::<Vec<_>>(), "step {step}");
+    }
+    assert!(browser.link().contains("lesson=plain") && browser.presents);
+    let plain = presenting(AMBER);
+    assert!(plain.first().presented().expect("a dungeon").remarks.is_empty());
+}
