@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 use dicefall::dungeon::{Dungeon, LevelId, Measures, Report, Spot};
-use dicefall::export::{Entry, key, summary};
+use dicefall::export::{Entry, Measure, about_depth, goal, in_short, key, lines, sentence, summary, ways_of};
 use dicefall::link;
 use dicefall::procedures::REGISTRY;
 
@@ -105,4 +105,58 @@ fn an_entry_says_ladder_or_stairs_as_its_ways_do() {
         }
     }
     assert!(ladders > 20, "{ladders}");
+}
+
+/// A learner counts the ways on the map. Both sentences, and the list of counts, have the same number of them.
+#[test]
+fn all_sentences_count_the_passages_that_the_map_shows() {
+    let queries = [
+        "drop-dice?loops=0.40",
+        "threads?search=every-room",
+        "lattice?levels=2",
+        "leximorph?turn=on",
+        "pips?",
+        "clock?",
+    ];
+    let mut blocked = 0;
+    for (link, dungeon) in dungeons(&queries) {
+        let drawn: usize = dungeon.levels.iter().map(|level| level.passages().count()).sum();
+        let noun = if link.contains("drop-dice") { "path" } else { "passage" };
+        let told = format!(", {drawn} {noun}{}", if drawn == 1 { "" } else { "s" });
+        let report = Report::of(&dungeon);
+        blocked += report.blocked.len();
+        for sentence in [summary(&dungeon), in_short(&dungeon, &report)] {
+            assert!(
+                sentence.contains(&format!("{told},")) || sentence.contains(&format!("{told}.")),
+                "{link}: {sentence}"
+            );
+        }
+        let lines = lines(&dungeon, &report);
+        let line = lines.iter().find(|line| line.measure == Measure::Passages).unwrap();
+        assert_eq!((line.number, line.ways.len()), (drawn, drawn), "{link}");
+    }
+    assert!(blocked > 50, "{blocked}");
+}
+
+/// A procedure on a tray calls its ways paths, every other procedure calls them passages.
+#[test]
+fn a_dungeon_has_one_word_for_its_ways() {
+    let queries = ["drop-dice?", "megadungeon?", "threads?", "lattice?", "compass?"];
+    for (link, dungeon) in dungeons(&queries) {
+        let report = Report::of(&dungeon);
+        let mut told: Vec<String> = lines(&dungeon, &report).into_iter().map(|line| line.words).collect();
+        told.extend([
+            in_short(&dungeon, &report),
+            summary(&dungeon),
+            about_depth(&dungeon),
+            ways_of(&dungeon).to_owned(),
+        ]);
+        told.extend(sentence(&dungeon, &report).into_iter().chain(goal(&dungeon, &report)));
+        let levels = (0..).map(LevelId).take(dungeon.levels.len());
+        told.extend(levels.flat_map(|level| key(&dungeon, level)).map(|entry| entry.about + &entry.paths));
+        let is_on_a_tray = link.contains("drop-dice") || link.contains("megadungeon");
+        let other = if is_on_a_tray { "passage" } else { "path" };
+        let faulty: Vec<_> = told.iter().filter(|words| words.contains(other)).collect();
+        assert!(faulty.is_empty(), "{link}: {faulty:?}");
+    }
 }

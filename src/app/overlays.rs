@@ -5,7 +5,7 @@ use super::browser::page;
 use super::icons::Icon;
 use super::store::{Store, use_store};
 use super::views::{Erase as _, flag, list, live, maybe, text};
-use dicefall::export::fragment;
+use dicefall::export::{about_depth, fragment};
 use dicefall::procedures::MapKind;
 use dicefall::scene::{Overlay, Sign};
 use dicefall::session::Command;
@@ -36,6 +36,8 @@ pub fn Layers() -> impl IntoView {
             </li>
         }
     };
+    let shows_depth = store.slice(|view| view.session.preferences.overlays.has(Overlay::Depth));
+    let depth = move || store.moment.get().filter(|_| shows_depth.get()).map(|moment| about_depth(&moment.dungeon));
     page::close_when_left("details.layers");
     view! {
         <details class="layers">
@@ -44,6 +46,7 @@ pub fn Layers() -> impl IntoView {
                 <fieldset>
                     <legend>"Show on the map"</legend>
                     {live(move || list(overlays.get().into_iter().map(layer)))}
+                    {live(move || maybe(depth().map(|words| view! { <small>{words}</small> })))}
                     {live(move || maybe((map.get() == MapKind::Plan).then(|| plan_style(store))))}
                 </fieldset>
                 {live(move || {

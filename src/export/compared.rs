@@ -51,7 +51,7 @@ fn counts(report: &Report) -> [(Measure, Option<usize>); 15] {
     [
         (Measure::Rooms, Some(report.rooms.len())),
         (Measure::Spots, Some(report.spots.len())),
-        (Measure::Passages, Some(report.passages.len())),
+        (Measure::Passages, Some(report.drawn_passages().len())),
         (Measure::Connections, Some(report.connections.len())),
         (Measure::Blocked, Some(report.blocked.len())),
         (Measure::Loops, Some(report.loops)),

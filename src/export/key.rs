@@ -1,5 +1,6 @@
 //! The written key: each room in words.
 
+use super::measured::noun_of_ways;
 use crate::dungeon::{
     AreaId, AreaKind, Connection, Depths, Detail, Dungeon, DungeonKind, Feature, Level, LevelId, Mark, Measures,
     Passage, Spot, Stub, loops,
@@ -60,7 +61,7 @@ fn entry(
         // The text for this mark says that the room is an entrance.
         0 if marks.contains(&Mark::Straightforward) => None,
         0 => Some("an entrance".into()),
-        depth => Some(format!("{} deep", counted(depth as usize, "passage"))),
+        depth => Some(format!("{} deep", counted(depth as usize, noun_of_ways(dungeon)))),
     };
     about.extend(depth.and_then(deep));
     about.extend(depth.filter(|&depth| level.shows_danger(depth)).map(|depth| format!("danger +{depth}")));
@@ -72,7 +73,8 @@ fn entry(
     let mut ways: Vec<String> = ways.collect();
     ways.extend(unexplored);
     ways.extend(other_maps(here, dungeon));
-    let paths = if ways.is_empty() { "No passages".into() } else { format!("To\u{a0}{}", ways.join(", ")) };
+    let paths =
+        if ways.is_empty() { format!("No {}s", noun_of_ways(dungeon)) } else { format!("To\u{a0}{}", ways.join(", ")) };
     Entry { id, name: format!("{name} {}", level.label(id)), about: about.join(", "), paths }
 }
 
@@ -248,8 +250,7 @@ pub fn summary(dungeon: &Dungeon) -> String {
             words.push(counted(count, noun(kind, dungeon)));
         }
     }
-    let is_on_a_tray = first.areas().any(|area| area.die.is_some() && area.square().is_none());
-    words.push(counted(sum(&|level| level.passages().count()), if is_on_a_tray { "path" } else { "passage" }));
+    words.push(counted(sum(&|level| level.passages().count()), noun_of_ways(dungeon)));
     match sum(&|level| level.stubs.len()) {
         0 if dug || first.kind.is_some() || first.passages().any(|(_, passage)| passage.letters[0].is_some()) => {
             words.push(counted(Measures::of(dungeon).loops as usize, "loop"));

@@ -1,6 +1,6 @@
 //! How non-linear a dungeon is, in words.
 
-use crate::dungeon::{Dungeon, Lock, Report, Route, Spot, Target, Way};
+use crate::dungeon::{Dungeon, Level, Lock, Report, Route, Spot, Target, Way};
 use crate::english::{all_of, capital, counted, in_letters};
 
 /// What a line counts.
@@ -52,7 +52,10 @@ impl Measure {
             Self::Spots => ["area that isn’t a room", "areas that aren’t rooms"],
             Self::Passages | Self::Shortest | Self::OneApart(_) | Self::OneKey(_) => ["passage", "passages"],
             Self::Connections => ["way between levels", "ways between levels"],
-            Self::Blocked => ["blocked passage, not counted as a passage", "blocked passages, not counted as passages"],
+            Self::Blocked => [
+                "blocked passage: no loop and no route goes through it",
+                "blocked passages: no loop and no route goes through them",
+            ],
             Self::Loops => ["independent loop", "independent loops"],
             Self::Bridges => ["passage with no way round", "passages with no way round"],
             Self::DeadEnds => ["dead end", "dead ends"],
@@ -104,7 +107,32 @@ pub fn lines(dungeon: &Dungeon, report: &Report) -> Vec<Line> {
     lines.counts();
     lines.ways_in();
     lines.keys();
+    for line in &mut lines.told {
+        line.words = worded(std::mem::take(&mut line.words), dungeon);
+    }
     lines.told
+}
+
+/// The noun for a way between two rooms: “path” if the dice of the rooms lie on a tray.
+pub(super) fn noun_of_ways(dungeon: &Dungeon) -> &'static str {
+    let is_on_a_tray = |level: &Level| level.areas().any(|area| area.die.is_some() && area.square().is_none());
+    if dungeon.levels.first().is_some_and(is_on_a_tray) { "path" } else { "passage" }
+}
+
+/// The ways between its rooms: “paths” or “passages”.
+pub fn ways_of(dungeon: &Dungeon) -> &'static str {
+    if noun_of_ways(dungeon) == "path" { "paths" } else { "passages" }
+}
+
+/// The words with the dungeon's noun for ways.
+fn worded(words: String, dungeon: &Dungeon) -> String {
+    if noun_of_ways(dungeon) == "path" { words.replace("passage", "path") } else { words }
+}
+
+/// What the depth of a room means.
+pub fn about_depth(dungeon: &Dungeon) -> String {
+    let way = noun_of_ways(dungeon);
+    format!("A room’s depth is the number of {way}s from the nearest entrance, even if they are locked or blocked.")
 }
 
 struct Lines<'d> {
@@ -118,7 +146,7 @@ impl Lines<'_> {
         let report = self.report;
         self.places(Measure::Rooms, &report.rooms);
         self.places(Measure::Spots, &report.spots);
-        self.ways(Measure::Passages, &report.passages);
+        self.ways(Measure::Passages, &report.drawn_passages());
         self.ways(Measure::Connections, &report.connections);
         self.ways(Measure::Blocked, &report.blocked);
         self.add(Measure::Loops, report.loops, Vec::new(), report.on_loops.clone());
@@ -300,7 +328,11 @@ fn key_in_words(report: &Report, target: &Target) -> &'static str {
 }
 
 /// How non-linear the dungeon is. None if the dungeon has no areas.
-pub fn sentence(report: &Report) -> Option<String> {
+pub fn sentence(dungeon: &Dungeon, report: &Report) -> Option<String> {
+    told(report).map(|sentence| worded(sentence, dungeon))
+}
+
+fn told(report: &Report) -> Option<String> {
     if report.rooms.is_empty() && report.spots.is_empty() {
         return None;
     }
@@ -323,14 +355,15 @@ pub fn sentence(report: &Report) -> Option<String> {
 
 /// The main counts: `10 rooms, 13 paths, 4 loops, 2 entrances.`
 pub fn in_short(dungeon: &Dungeon, report: &Report) -> String {
-    let Some(first) = dungeon.levels.first() else { return String::new() };
-    let is_on_a_tray = first.areas().any(|area| area.die.is_some() && area.square().is_none());
+    if dungeon.levels.is_empty() {
+        return String::new();
+    }
     let of_nodes = dungeon.levels.iter().any(|level| level.inside.is_some());
     let levels = dungeon.levels.len();
     let words = [
         (levels > 1 && !of_nodes).then(|| counted(levels, "level")),
         Some(counted(report.rooms.len(), "room")),
-        Some(counted(report.passages.len(), if is_on_a_tray { "path" } else { "passage" })),
+        Some(counted(report.drawn_passages().len(), noun_of_ways(dungeon))),
         Some(counted(report.loops, "loop")),
         Some(counted(report.entrances.len(), "entrance")),
     ];
@@ -339,15 +372,16 @@ pub fn in_short(dungeon: &Dungeon, report: &Report) -> String {
 
 /// A sentence about the routes to the goal, or to the deepest place if there is no goal. None if the dungeon has
 /// neither.
-pub fn goal(report: &Report) -> Option<String> {
+pub fn goal(dungeon: &Dungeon, report: &Report) -> Option<String> {
     let target = report.target.as_ref()?;
     let to = aim(report, target);
+    let way = noun_of_ways(dungeon);
     Some(match (&target.shortest, target.apart.len()) {
         (None, _) => format!("No open route leads to {to}."),
         (_, 0) => format!("{} is at an entrance.", capital(to)),
         _ if target.is_behind_a_lock => format!("{} is behind a lock.", capital(to)),
         (_, 1) if report.loops == 0 && report.entrances.len() == 1 => format!("Only one route leads to {to}."),
-        (_, 1) => format!("All routes to {to} share a passage."),
-        (_, ways) => format!("{} routes to {to} share no passage.", capital(in_letters(ways))),
+        (_, 1) => format!("All routes to {to} share a {way}."),
+        (_, ways) => format!("{} routes to {to} share no {way}.", capital(in_letters(ways))),
     })
 }

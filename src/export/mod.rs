@@ -15,7 +15,7 @@ mod svg;
 pub use compared::{Comparison, compared};
 pub use fingerprint::{Emblem, Fingerprint};
 pub use key::{Entry, about, key, summary, title};
-pub use measured::{Line, Measure, goal, in_short, lines, sentence};
+pub use measured::{Line, Measure, about_depth, goal, in_short, lines, sentence, ways_of};
 pub use needs::needs;
 pub use print::{LETTERS_OF_SIGN, PrintedEntry, PrintedMap, PrintedPages, PrintedWords, on_page};
 pub use rules::{OF_RULINGS, is_short, type_of_rules};

@@ -64,7 +64,7 @@ impl SideView<'_> {
     /// non-linear the dungeon is.
     pub fn told(self) -> String {
         let Some(moment) = self.moment() else { return String::new() };
-        let whole = moment.is_whole().then(|| sentence(&moment.counted().report));
+        let whole = moment.is_whole().then(|| sentence(moment.measured(), &moment.counted().report));
         whole.flatten().unwrap_or_else(|| moment.words())
     }
 }

@@ -12,7 +12,7 @@ impl Moment {
                 return about(self.measured(), self.level()).1;
             }
             let report = &self.counted().report;
-            let all = [Some(in_short(&self.dungeon, report)), goal(report)];
+            let all = [Some(in_short(&self.dungeon, report)), goal(&self.dungeon, report)];
             return all.into_iter().flatten().collect::<Vec<_>>().join(" ");
         }
         let steps = self.run.steps();

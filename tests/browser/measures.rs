@@ -18,7 +18,7 @@ fn told(dungeon: &Dungeon) -> Value {
 }
 
 async fn tells_of(page: &Page, dungeon: &Dungeon) {
-    page.becomes(SENTENCE, json!(sentence(&Report::of(dungeon)).expect("a sentence"))).await;
+    page.becomes(SENTENCE, json!(sentence(dungeon, &Report::of(dungeon)).expect("a sentence"))).await;
     page.becomes(LINES, told(dungeon)).await;
 }
 
@@ -77,11 +77,11 @@ fn the_focus_highlights_a_count_and_enter_keeps_it_highlighted() {
         page.js("document.querySelector('.measures summary').focus()").await;
         page.key(key::TAB).await;
         page.key(key::TAB).await;
-        page.becomes("return nameOf(document.activeElement)", json!("13 passages")).await;
+        page.becomes("return nameOf(document.activeElement)", json!("13 paths")).await;
         let lit = page.picture().await;
         assert_ne!(lit, dark, "the focus highlights the line");
         page.key(key::ENTER).await;
-        page.becomes(PRESSED, json!(["13 passages"])).await;
+        page.becomes(PRESSED, json!(["13 paths"])).await;
         page.key(key::TAB).await;
         assert_ne!(page.picture().await, lit, "the next line has the focus");
         page.js("document.activeElement.blur()").await;

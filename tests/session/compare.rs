@@ -188,7 +188,7 @@ fn each_side_says_its_step() {
     }
     let whole = Browser::open(TWO);
     for side in [whole.first(), whole.second()] {
-        let report = &side.moment().expect("a moment").counted().report;
-        assert_eq!(Some(side.told()), dicefall::export::sentence(report));
+        let moment = side.moment().expect("a moment");
+        assert_eq!(Some(side.told()), dicefall::export::sentence(moment.measured(), &moment.counted().report));
     }
 }

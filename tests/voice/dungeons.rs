@@ -6,7 +6,7 @@ use super::options::{Chance, link, names};
 use dicefall::Recipe;
 use dicefall::dungeon::{Dungeon, LevelId, Report};
 use dicefall::edits::offers;
-use dicefall::export::{about, compared, goal, in_short, key, lines, needs, sentence, summary, title};
+use dicefall::export::{about, about_depth, compared, goal, in_short, key, lines, needs, sentence, summary, title};
 use dicefall::link::read;
 use dicefall::procedures::{OptionKind, Procedure, REGISTRY};
 use dicefall::trace::{Ask, Trace};
@@ -151,11 +151,12 @@ impl Hearing<'_> {
         let report = Report::of(dungeon);
         self.sentences(&summary(dungeon));
         self.fragments(title(dungeon));
-        if let Some(sentence) = sentence(&report) {
+        if let Some(sentence) = sentence(dungeon, &report) {
             self.sentences(&sentence);
         }
         self.sentences(&in_short(dungeon, &report));
-        if let Some(goal) = goal(&report) {
+        self.sentences(&about_depth(dungeon));
+        if let Some(goal) = goal(dungeon, &report) {
             self.sentences(&goal);
         }
         for line in lines(dungeon, &report) {

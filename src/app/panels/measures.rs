@@ -16,7 +16,8 @@ pub fn Measures() -> impl IntoView {
     // The dungeon is measured only while this part is open.
     let is_open = store.slice(|view| view.session.part == PanelPart::Measures);
     let told = move || if is_open.get() { store.moment.get() } else { None };
-    let in_a_sentence = Slice::new(move || told().and_then(|moment| sentence(&moment.counted().report)));
+    let in_a_sentence =
+        Slice::new(move || told().and_then(|moment| sentence(moment.measured(), &moment.counted().report)));
     let is_told = Slice::new(move || in_a_sentence.get().is_some());
     let rows = move || {
         let Some(moment) = told() else { return Vec::new() };

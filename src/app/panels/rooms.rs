@@ -8,7 +8,7 @@ use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
 use crate::app::views::{Erase as _, Keyed, entry, flag, keyed, list, live, maybe, truth, watch, words};
 use dicefall::dungeon::{LevelId, Spot};
-use dicefall::export::{Entry, about, key};
+use dicefall::export::{Entry, about, about_depth, key, ways_of};
 use dicefall::session::{Command, Moment, NodeWay, PanelPart};
 use leptos::prelude::*;
 
@@ -24,11 +24,12 @@ pub fn Rooms() -> impl IntoView {
     });
     // The moves are here or beside the steps, never in both places.
     let asks_for_a_move = store.slice(|view| view.asks_for_a_move() && view.session.part == PanelPart::Rooms);
+    let ways = move || store.moment.get().map_or("passages", |moment| ways_of(&moment.dungeon));
     // Built only while this part is open.
     let rooms = move || maybe(is_open.get().then(|| rooms(store)));
     view! {
         {live(move || maybe(asks_for_a_move.get().then(|| view! { <Explore/> })))}
-        <h2>"Rooms and passages"</h2>
+        <h2>"Rooms and " {words(ways)}</h2>
         {live(rooms)}
     }
 }
@@ -39,6 +40,7 @@ pub fn rooms(store: Store) -> AnyView {
         let (title, summary) = about(moment.measured(), store.level.get());
         format!("{} {summary}", title.map(|title| format!("{title}: ")).unwrap_or_default())
     };
+    let depth = move || store.moment.get().map(|moment| about_depth(&moment.dungeon)).unwrap_or_default();
     // Compared dungeons show only what is outside their nodes, and have no notes.
     let alone = store.now(|view| !view.session.compares());
     let is_editing = store.slice(|view| view.is_editing() && view.session.part == PanelPart::Rooms);
@@ -53,6 +55,7 @@ pub fn rooms(store: Store) -> AnyView {
     };
     view! {
         <p>{words(head)}</p>
+        <small>{words(depth)}</small>
         <ul class="rooms">{keyed(entries)}</ul>
     }
     .erased()

@@ -6,6 +6,7 @@ use super::lock::{Lock, Locks};
 use super::routes::{self, Route};
 use super::{ends, is_room, marked};
 use crate::dungeon::{Dungeon, Mark, Spot};
+use crate::order::sorted;
 
 /// How non-linear a dungeon is, all its levels together.
 ///
@@ -78,6 +79,14 @@ impl Report {
             goals: of(&goals),
             blocked: graph.blocked,
         }
+    }
+}
+
+impl Report {
+    /// All passages, as the map draws them: blocked passages, too.
+    pub fn drawn_passages(&self) -> Vec<Way> {
+        let is_passage = |way: &&Way| matches!(way, Way::Passage(..));
+        sorted(self.passages.iter().chain(self.blocked.iter().filter(is_passage)).copied())
     }
 }
 
