@@ -247,9 +247,10 @@ impl Session {
         let Some(task) = first_side.hand_task() else { return };
         let left = task.left(&self.handwork.at);
         let first = left.first().copied();
+        if let (None, Some(place)) = (task.decision, first) {
+            return self.hint_at_the_grid(place);
+        }
         let (words, hints) = match (self.handwork.at.hints, task.decision, first) {
-            (0, None, Some(Place::Line(a, _))) => (format!("A line is missing at {a}."), 1),
-            (_, None, Some(Place::Line(a, b))) => (format!("{a}–{b} is a line of the grid."), 2),
             (0, Some(decision), Some(place)) if place.is_on_map() => {
                 let others = decision.closest().map(|other| other.place);
                 let places = sorted(left.iter().copied().chain(others));
@@ -273,6 +274,24 @@ impl Session {
             (_, Some(decision), _) => (sentence(&decision.because), 2),
             _ => return,
         };
+        self.give_a_hint(words, hints);
+    }
+
+    /// A hint about a line of the grid. The first hint is the judge's first sentence: which lines cross, for example. The
+    /// next hint says why the line is in the grid.
+    fn hint_at_the_grid(&mut self, place: Place) {
+        let judge = |run: &Run, teach: Teach| teach.judge(run, &self.handwork.at, true, place);
+        let judged = self.run_of(Side::First).zip(self.lessons.teach).and_then(|(run, teach)| judge(run, teach));
+        let Some(why) = judged else { return };
+        let words = why.what.to_string();
+        let first = words.find(". ").map_or(words.len(), |end| end + 1);
+        let hints = if self.handwork.at.hints == 0 { 1 } else { 2 };
+        let told = if hints == 1 { &words[..first] } else { words[first..].trim_start() }.to_owned();
+        self.state.handwork.at.hinted = Some(why.place);
+        self.give_a_hint(told, hints);
+    }
+
+    fn give_a_hint(&mut self, words: String, hints: u8) {
         let at = &mut self.state.handwork.at;
         at.lost += u32::from(hints);
         at.hints = hints;

@@ -135,6 +135,11 @@ pub(super) fn mark_at(trace: &Trace, step: &Step, place: Place) -> Option<Mark> 
     })
 }
 
+/// The first room of a line. Other places stay the same.
+fn end_of(place: Place) -> Place {
+    if let Place::Line(a, _) = place { Place::Area(a) } else { place }
+}
+
 /// The lines that the next steps add to the grid, and how many steps add them.
 pub(super) fn lines_due(trace: &Trace, from: usize) -> (Vec<Place>, usize) {
     let of_step = |step: &Step| {
@@ -236,7 +241,11 @@ impl<'s> SideView<'s> {
         let first = left.first().copied().filter(|place| place.is_on_map())?;
         match (at.hints, task.decision, first) {
             (0, ..) => None,
-            (1, None, Place::Line(a, _)) => Some((vec![answer(Place::Area(a))], Vec::new())),
+            // Two lines cross, and the learner chooses between them.
+            (1, None, first) => match at.hinted {
+                Some(other) if other != first => Some((vec![answer(first), answer(other)], Vec::new())),
+                _ => Some((vec![answer(end_of(first))], Vec::new())),
+            },
             (1, Some(decision), _) => {
                 let others = decision.closest().map(|other| other.place);
                 Some((left.iter().copied().chain(others).map(answer).collect(), Vec::new()))

@@ -51,6 +51,8 @@ pub struct HandProgress {
     pub is_closed: bool,
     /// How many hints were given since something was found.
     pub hints: u8,
+    /// The line that crosses the line a hint is about. Without one, the line itself.
+    pub hinted: Option<Place>,
     /// What wrong moves and hints have cost since then, in points.
     pub lost: u32,
     /// The points so far.
@@ -106,7 +108,7 @@ impl HandProgress {
             self.points = self.points.saturating_add(worth.saturating_sub(self.lost.min(FULL)));
         }
         self.found.extend(places);
-        (self.hints, self.lost) = (0, 0);
+        (self.hints, self.lost, self.hinted) = (0, 0, None);
     }
 }
 

@@ -358,6 +358,58 @@ fn a_hint_costs_points_and_the_second_shows_the_answer() {
     assert_eq!(points(&browser), (before.0 + 1, before.1 + 4));
 }
 
+/// A hint for the grid names the two lines that cross. The next hint says which line loses, and which circle says so.
+#[test]
+fn hints_for_the_grid_say_which_lines_cross_and_whose_circle_is_not_empty() {
+    let (mut crossing, mut outline, mut found) = (0, 0, 0);
+    for seed in 1..=6 {
+        let mut browser = begin(&format!("#/drop-dice?v=1&seed={seed}"));
+        while task(&browser).decision.is_none() {
+            let Place::Line(a, b) = task(&browser).left(&browser.session.handwork.at)[0] else { panic!("a line") };
+            works(&mut browser, HandCommand::Hint);
+            let first = told(&browser).to_owned();
+            let (answers, shown) = browser.first().hinted().expect("a hint");
+            assert!(shown.is_empty(), "the first hint gives nothing away");
+            works(&mut browser, HandCommand::Hint);
+            let second = told(&browser).to_owned();
+            if let Some((c, d)) = answers.get(1).map(|other| ends(other.place)) {
+                assert_eq!(first, format!("{a}–{b} and {c}–{d} cross, so only one line can be in the grid."));
+                assert_eq!(second, format!("{c}–{d} loses: room {b} is inside the circle through {c}, {d} and {a}."));
+                crossing += 1;
+            } else {
+                assert!(first.contains(&format!("is missing at room {a}.")), "{first}");
+                outline += usize::from(second == format!("All other rooms are on one side of {a}–{b}."));
+            }
+            let (answers, shown) = browser.first().hinted().expect("a hint");
+            assert_eq!((answers[0].place, shown), (Place::Line(a, b), vec![0]));
+            works(&mut browser, HandCommand::Join(a, b));
+            assert_eq!(grade(&browser), Some(Grade::Right));
+            found += 1;
+        }
+    }
+    assert!(crossing * 3 > found && outline > 20, "{crossing} and {outline} of {found}");
+}
+
+fn ends(place: Place) -> (AreaId, AreaId) {
+    let Place::Line(a, b) = place else { panic!("{place:?} is no line") };
+    (a, b)
+}
+
+#[test]
+fn hints_for_a_grid_by_hand_name_the_next_triangle_and_the_shortest_line() {
+    let mut browser = begin("#/drop-dice?v=1&seed=3&grid=by-hand&pool=7d6");
+    let mut told_first = BTreeSet::new();
+    while task(&browser).decision.is_none() {
+        let Place::Line(a, b) = task(&browser).left(&browser.session.handwork.at)[0] else { panic!("a line") };
+        works(&mut browser, HandCommand::Hint);
+        told_first.insert(told(&browser).contains("have no triangle yet"));
+        works(&mut browser, HandCommand::Hint);
+        assert!(told(&browser).contains(&format!("{a}–{b}")), "{}", told(&browser));
+        works(&mut browser, HandCommand::Join(a, b));
+    }
+    assert_eq!(told_first.len(), 2, "both triangles and lines");
+}
+
 #[test]
 fn dicefall_does_a_step_on_request_and_the_whole_dungeon_too() {
     let mut browser = begin(AMBER);

@@ -180,6 +180,17 @@ pub enum DropSlip {
     Circle { line: (AreaId, AreaId), corner: AreaId, inside: AreaId },
     /// The line crosses a line that is drawn first.
     DrawnLater { line: (AreaId, AreaId), first: (AreaId, AreaId) },
+    /// A hint: the line is in the grid, and `other` crosses it. The circle through `other` and `corner` has `inside` in
+    /// it.
+    Wins { line: (AreaId, AreaId), other: (AreaId, AreaId), corner: AreaId, inside: AreaId },
+    /// A hint: the line is in the grid, because all other rooms are on one side of it.
+    OnTheOutline((AreaId, AreaId)),
+    /// A hint: the line is in the grid. No room is inside the circle through the line and `corner`.
+    Empty { line: (AreaId, AreaId), corner: AreaId },
+    /// A hint: the line is a side of the triangle that comes next, by hand.
+    OfTrio { line: (AreaId, AreaId), trio: [AreaId; 3] },
+    /// A hint: the line is the shortest line left, by hand.
+    Shortest((AreaId, AreaId)),
     /// The grid has no line between the two rooms.
     NoLine((AreaId, AreaId)),
     /// No path joins the two rooms.

@@ -13,11 +13,11 @@ use std::cmp::Ordering;
 const LINES: usize = 8;
 
 /// Four rooms whose two triangles share a line of the grid. Their other diagonal is not a line of the grid.
-struct Diagonal {
+pub(super) struct Diagonal {
     /// The squared lengths of the line and of the other diagonal.
     squares: (i64, i64),
-    line: (AreaId, AreaId),
-    other: (AreaId, AreaId),
+    pub(super) line: (AreaId, AreaId),
+    pub(super) other: (AreaId, AreaId),
 }
 
 /// Which diagonal of four rooms is a line of the grid. It chooses the four rooms that are the easiest to judge:
@@ -41,7 +41,9 @@ pub(super) fn diagonal(taken: &StepTaken<'_>, level: &Level) -> Option<DropChoic
     })
 }
 
-fn diagonal_across(line: (AreaId, AreaId), lines: &[(AreaId, AreaId)], level: &Level) -> Option<Diagonal> {
+/// The other diagonal of the two triangles beside a line. None if the triangles don't make a quadrilateral, or if its
+/// corners are on one circle.
+pub(super) fn diagonal_across(line: (AreaId, AreaId), lines: &[(AreaId, AreaId)], level: &Level) -> Option<Diagonal> {
     let at = |id: AreaId| level.area(id)?.point();
     let has = |a: AreaId, b: AreaId| lines.binary_search(&(a.min(b), a.max(b))).is_ok();
     let (a, b) = (at(line.0)?, at(line.1)?);

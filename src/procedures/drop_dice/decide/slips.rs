@@ -1,9 +1,11 @@
 //! What is wrong with something that a learner did by hand.
 
+use super::grid::{Diagonal, diagonal_across};
 use super::lines::LineChoice;
 use super::rooms::worth_of;
 use crate::dungeon::{Area, AreaId, Depths, Level};
-use crate::geometry::{Point, in_circle, lies_on, lines_cross};
+use crate::geometry::{Point, in_circle, lies_on, lines_cross, side};
+use crate::order::sorted;
 use crate::procedures::drop_dice::{DropAlternative, DropEvent, DropQuestion, DropSlip, OfDrop};
 use crate::procedures::{Answer, Decision, Place, StepTaken, Verdict};
 use crate::trace::{Change, Trace};
@@ -21,6 +23,15 @@ pub(in crate::procedures) fn judge(
     place: Place,
 ) -> Option<Answer> {
     let (level, happened) = (taken.level()?, taken.fact::<OfDrop<DropEvent>>()?);
+    if let (Place::Line(a, b), None) = (place, decision)
+        && let Some((told, at)) = hint((a, b), taken, level)
+    {
+        return Some(Answer {
+            place: at,
+            what: Arc::new(OfDrop { kind: happened.kind, told }),
+            verdict: Verdict::Right,
+        });
+    }
     let slip = match (place, &happened.told) {
         (Place::Line(a, b), DropEvent::Grid { .. }) => Some(off_the_grid((a, b), taken.trace, level, false)),
         (Place::Line(a, b), DropEvent::Triangle(_) | DropEvent::Line(_)) => {
@@ -85,6 +96,42 @@ fn off_the_grid(line @ (a, b): Ends, trace: &Trace, level: &Level, by_hand: bool
         Some(&first) => ruled(DropSlip::DrawnLater { line, first }),
         None => (DropSlip::NoLine(line), Verdict::Wrong),
     }
+}
+
+/// Why a line is in the grid, and the line that it excludes, or else the line itself. None if it isn't in the grid.
+fn hint(line @ (a, b): Ends, taken: &StepTaken<'_>, level: &Level) -> Option<(DropSlip, Place)> {
+    let grid = grid_of(taken.trace, level);
+    let itself = Place::Line(a, b);
+    if !has(&grid, line) {
+        return None;
+    }
+    let is_its = |change: &Change| matches!(change, Change::Grid(lines) if has(lines, line));
+    let drawn = taken.trace.steps().iter().find(|step| taken.trace.changes(step).iter().any(is_its));
+    let drawn = drawn.and_then(|step| taken.trace.fact(step).get::<OfDrop<DropEvent>>());
+    match drawn.map(|drawn| &drawn.told) {
+        Some(DropEvent::Triangle(trio)) => return Some((DropSlip::OfTrio { line, trio: *trio }, itself)),
+        Some(DropEvent::Line(_)) => return Some((DropSlip::Shortest(line), itself)),
+        _ => {}
+    }
+    if let Some(Diagonal { line, other: (c, d), .. }) = diagonal_across(line, &sorted(grid.iter().copied()), level) {
+        let (corner, inside) = line;
+        return Some((DropSlip::Wins { line, other: (c, d), corner, inside }, Place::Line(c, d)));
+    }
+    let side_of = |id: AreaId| side(at(a, level), at(b, level), at(id, level));
+    let beside = |half: Ordering| {
+        level.areas().map(|area| area.id).filter(|id| ![a, b].contains(id)).all(|id| side_of(id) == half)
+    };
+    if beside(Ordering::Less) || beside(Ordering::Greater) {
+        return Some((DropSlip::OnTheOutline(line), itself));
+    }
+    let is_empty = |corner: AreaId| {
+        let [one, two, three] = [a, b, corner].map(|id| at(id, level));
+        let mut others = level.areas().map(|area| area.id).filter(|id| ![a, b, corner].contains(id));
+        others.all(|other| in_circle(one, two, three, at(other, level)) != Ordering::Greater)
+    };
+    let corner = |id: &AreaId| has(&grid, (a, *id)) && has(&grid, (b, *id)) && is_empty(*id);
+    let corner = level.areas().map(|area| area.id).find(corner)?;
+    Some((DropSlip::Empty { line, corner }, itself))
 }
 
 /// The finished grid of a level.

@@ -198,6 +198,30 @@ impl Display for OfDrop<DropSlip> {
             DropSlip::DrawnLater { line: (a, b), first: (c, d) } => {
                 write!(f, "{a}–{b} crosses {c}–{d}, and {c}–{d} comes first.")
             }
+            DropSlip::Wins { line: (a, b), other: (c, d), corner, inside } => write!(
+                f,
+                "{a}–{b} and {c}–{d} cross, so only one line can be in the grid. \
+                 {c}–{d} loses: {room} {inside} is inside the circle through {c}, {d} and {corner}."
+            ),
+            DropSlip::OnTheOutline((a, b)) => {
+                write!(
+                    f,
+                    "A line of the outline is missing at {room} {a}. All other {room}s are on one side of {a}–{b}."
+                )
+            }
+            DropSlip::Empty { line: (a, b), corner } => write!(
+                f,
+                "A line is missing at {room} {a}. No {room} is inside the circle through {a}, {b} and {corner}, \
+                 so {a}–{b} is in the grid."
+            ),
+            DropSlip::OfTrio { line: (a, b), trio } => write!(
+                f,
+                "{} are the closest three {room}s that have no triangle yet. {a}–{b} is a side of their triangle.",
+                all_of(trio)
+            ),
+            DropSlip::Shortest((a, b)) => {
+                write!(f, "Look for the shortest line at {room} {a} that crosses nothing. It is {a}–{b}.")
+            }
             DropSlip::NoLine((a, b)) => write!(f, "The grid has no line {a}–{b}."),
             DropSlip::NoPath((a, b)) => write!(f, "No path joins {room}s {a} and {b}."),
             DropSlip::IsPath((a, b)) => write!(f, "{a}–{b} is already a path."),
