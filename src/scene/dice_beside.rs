@@ -35,7 +35,7 @@ impl DiceBeside {
         let square = finished.levels.get(step.level.index())?.drawn_on(step.at?);
         let beside = |towards| Self { level: step.level, square, towards };
         let floor = layout.floor(step.level);
-        let is_under_dial = |at: Square| step.dial.as_ref().is_some_and(|dial| plan::dial::takes_up(dial, at));
+        let is_under_dial = |at: Square| step.dial.as_ref().is_some_and(|dial| plan::dial::takes_up(dial, floor, at));
         let covered = |towards: &(i32, i32)| {
             let squares = (0..dice.min(MOST)).map(|nth| beside(*towards).place(nth));
             let taken = |at: Square| floor.is_some_and(|floor| floor.takes_up(at));

@@ -18,7 +18,7 @@ pub(in crate::scene) fn draw(canvas: &mut Canvas, layout: &PlanLayout, view: &Vi
     draw_floor(canvas, layout, view);
     let whole = layout.bounds(view.level);
     let dial = view.step_here().and_then(|step| step.dial.as_ref());
-    dial.map_or(whole, |dial| whole.union(dial::bounds(dial)))
+    dial.map_or(whole, |dial| whole.union(dial::bounds(dial, layout.floor(view.level))))
 }
 
 pub(in crate::scene) fn draw_sheet(canvas: &mut Canvas, layout: &PlanLayout, view: &View) {
@@ -45,7 +45,7 @@ pub(in crate::scene) fn draw_floor(canvas: &mut Canvas, layout: &PlanLayout, vie
         map.draw(canvas, &floor);
         map.stubs(canvas, layout);
         if let Some(dial) = map.dial() {
-            dial::pieces(canvas, dial, &floor);
+            dial::pieces(canvas, dial, &floor, layout.floor(view.level));
         }
     }
 }

@@ -172,7 +172,7 @@ impl PlanLayout {
         // The map never zooms in so far that the user can't tell which part is shown.
         let least = Rect::from_center_size(middle_of(dial.over.at()), (30.0 * SQUARE, 22.0 * SQUARE));
         let seen = rolled_for.into_iter().chain(named).chain(dug);
-        Some(seen.fold(dial::bounds(dial).union(least), |all, one| all.union(one)))
+        Some(seen.fold(dial::bounds(dial, self.floor(level)).union(least), |all, one| all.union(one)))
     }
 
     pub(super) fn sheet(&self, level: LevelId) -> PlanSheet {

@@ -5,7 +5,6 @@
 use crate::geometry::{Direction, Footprint, Square};
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::{SQUARE, middle_of, middle_of_room, step};
-use crate::scene::plan::floor::FloorPlan;
 use crate::scene::{Layer, Role, Subject, ink};
 use crate::trace::{Dial, DialKind, DialPlace};
 use kurbo::{Point, Rect, Vec2};
@@ -13,8 +12,8 @@ use kurbo::{Point, Rect, Vec2};
 const BEYOND_NUMERALS: f64 = 2.1 * SQUARE;
 const FROM_ROOM: f64 = 0.7 * SQUARE;
 const LEAST_RING: f64 = 2.7 * SQUARE;
-/// A numeral moves aside if a room's number, in the middle of the room, is nearer than this, in map units.
-const CLOSE: f64 = 1.3 * SQUARE;
+/// The least distance from the middle of a numeral to the words on the map. Both grow while the map is small on screen.
+const CLEAR: f64 = 1.15 * SQUARE;
 
 pub(super) struct LaidDial<'d> {
     pub(super) dial: &'d Dial,
@@ -78,9 +77,10 @@ impl<'d> LaidDial<'d> {
         places().filter(|(nth, _)| !self.is_named(*nth)).chain(places().filter(|(nth, _)| self.is_named(*nth)))
     }
 
-    /// The seat of a place is in the middle of the place's square, or nearer to the hub if a room's number is there.
-    /// The seat is on the side of the room away from the exit if the place isn't on the map, or is the room itself.
-    pub(super) fn seat(&self, nth: usize, floor: Option<&FloorPlan>) -> Option<Seat> {
+    /// The seat of a place is in the middle of the place's square, or as near to it as the words on the map allow: its
+    /// numeral covers no room's number. The seat is on the side of the room away from the exit if the place isn't on the
+    /// map, or is the room itself. `words`: where the words are.
+    pub(super) fn seat(&self, nth: usize, words: &[Rect]) -> Option<Seat> {
         let at = self.dial.places.get(nth)?.at;
         let beside = |turn: f64| {
             let behind = self.behind();
@@ -93,10 +93,13 @@ impl<'d> LaidDial<'d> {
             return Some(beside(1.0));
         }
         let site = middle_of(around);
-        let has_number = |room: &Footprint| (middle_of_room(room) - site).hypot() < CLOSE;
-        let gives_way = floor.is_some_and(|floor| floor.rooms.values().any(has_number));
-        let inward = (self.hub - site).normalize() * (1.7 * SQUARE);
-        Some(Seat { at: if gives_way { site + inward } else { site }, around })
+        let inward = (self.hub - site).normalize();
+        let ways = [inward, inward.turn_90(), -inward.turn_90(), -inward];
+        let away = |far: f64| ways.map(|way| site + way * (far * SQUARE));
+        let seats = [site].into_iter().chain(away(1.7)).chain(away(2.6));
+        let is_clear = |at: &Point| words.iter().all(|words| distance(*words, *at) > CLEAR);
+        let at = seats.into_iter().find(is_clear).unwrap_or(site + inward * (1.7 * SQUARE));
+        Some(Seat { at, around })
     }
 
     pub(super) fn exit(&self, canvas: &mut Canvas) {
@@ -119,6 +122,11 @@ impl<'d> LaidDial<'d> {
         canvas.fill(Layer::Dial, subject, arrow.clone(), Role::Gold);
         canvas.line(Layer::Dial, subject, arrow, Role::Ink, 1.3);
     }
+}
+
+/// The distance from a point to a rectangle. 0 inside the rectangle.
+fn distance(from: Rect, at: Point) -> f64 {
+    (at - Point::new(at.x.clamp(from.x0, from.x1), at.y.clamp(from.y0, from.y1))).hypot()
 }
 
 pub(super) fn subject_at(Square { x, y }: Square, size: u8, named: bool) -> Subject {

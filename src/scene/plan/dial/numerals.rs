@@ -7,7 +7,7 @@ use crate::scene::angle::turned;
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::{SQUARE, middle_of, middle_of_room};
 use crate::scene::plan::floor::FloorPlan;
-use crate::scene::{Layer, Paint, Role, Stroke, Subject, ink};
+use crate::scene::{Form, Layer, Paint, Role, Stroke, Subject, ink};
 use crate::trace::DialPlace;
 use kurbo::{Affine, BezPath, Point, Rect, Shape, Vec2};
 
@@ -29,9 +29,10 @@ pub(super) struct Strip {
 }
 
 impl LaidDial<'_> {
-    pub(super) fn numerals(&self, canvas: &mut Canvas, floor: &FloorPlan) {
+    pub(super) fn numerals(&self, canvas: &mut Canvas) {
+        let words: Vec<Rect> = canvas.shapes.iter().filter_map(label).collect();
         for (nth, place) in self.places() {
-            if let Some(seat) = self.seat(nth, Some(floor)) {
+            if let Some(seat) = self.seat(nth, &words) {
                 self.numeral(canvas, nth, place, seat);
             }
         }
@@ -77,8 +78,8 @@ impl LaidDial<'_> {
         }
     }
 
-    pub(super) fn tags(&self, canvas: &mut Canvas, floor: &FloorPlan) {
-        let strip = self.strip();
+    pub(super) fn tags(&self, canvas: &mut Canvas, floor: &FloorPlan, finished: Option<&FloorPlan>) {
+        let strip = self.strip(finished);
         let is_nowhere = |place: &&DialPlace| place.at.is_none();
         for (nth, place) in self.places() {
             if let Some(site) = place.at {
@@ -134,8 +135,9 @@ impl LaidDial<'_> {
     }
 
     /// The strip for the numbers without a room on the map. It is in front of the exit, or below the room if the exit
-    /// is diagonal or missing. It moves to the side if it would cover the room, as on some landings.
-    pub(super) fn strip(&self) -> Strip {
+    /// is diagonal or missing. It moves to another side if it would cover the room, as on some landings, or the number of
+    /// a room. `floor`: the finished floor plan, so that the strip stays where it is while rooms are drawn.
+    pub(super) fn strip(&self, floor: Option<&FloorPlan>) -> Strip {
         let room = rect(&self.dial.over);
         let cells = self.dial.places.iter().filter(|place| place.at.is_none()).count();
         let (door, way) = match self.dial.exit {
@@ -143,9 +145,15 @@ impl LaidDial<'_> {
             _ => (Point::new(self.hub.x, room.y1 - SQUARE / 2.0), Direction::South),
         };
         let strip = |out| Strip { foot: door + towards(out) * (SQUARE / 2.0 + STRIP_FROM_WALL), out, cells };
-        let is_clear = |strip: &Strip| strip.rect().intersect(room).is_zero_area();
-        let aside = [0, 2, -2, 4].map(|eighths| strip(way.turned(eighths)));
-        aside.into_iter().find(is_clear).unwrap_or_else(|| strip(way))
+        let aside = || [0, 2, -2, 4].into_iter().map(|eighths| strip(way.turned(eighths)));
+        let misses = |strip: &Strip| strip.rect().intersect(room).is_zero_area();
+        let hides = |strip: &Strip, other: &Footprint| {
+            other.w > 1 && strip.rect().inflate(SQUARE / 2.0, SQUARE / 2.0).contains(middle_of_room(other))
+        };
+        let is_clear = |strip: &Strip| {
+            misses(strip) && floor.is_none_or(|floor| floor.rooms.values().all(|other| !hides(strip, other)))
+        };
+        aside().find(is_clear).or_else(|| aside().find(misses)).unwrap_or_else(|| strip(way))
     }
 }
 
@@ -177,6 +185,16 @@ impl Strip {
     fn cell(&self, nth: usize) -> Rect {
         let across = self.rows().0.max(1);
         Rect::from_origin_size(self.rect().origin() + self.off(nth % across, nth / across), (CELL, CELL))
+    }
+}
+
+/// Where the words of a label are. None for other shapes.
+fn label(shape: &crate::scene::Shape) -> Option<Rect> {
+    match &shape.form {
+        Form::Words { text, at, size, .. } if shape.layer == Layer::Labels => {
+            Some(Rect::from_center_size(*at, (ink::width(text) * size, 0.7 * size)))
+        }
+        _ => None,
     }
 }
 

@@ -4,6 +4,7 @@ use super::laid::{LaidDial, subject_at};
 use crate::geometry::Square;
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::{SQUARE, middle_of};
+use crate::scene::plan::floor::FloorPlan;
 use crate::scene::{Layer, Paint, Role, Stroke, ink};
 use crate::trace::{DialRoute, Hand};
 use kurbo::{BezPath, Point};
@@ -13,15 +14,16 @@ const ASIDE: f64 = 0.32 * SQUARE;
 const LETTER: f64 = 19.0;
 
 impl LaidDial<'_> {
-    pub(super) fn routes(&self, canvas: &mut Canvas) {
+    /// Draws the routes. Their letters cover no room's number.
+    pub(super) fn routes(&self, canvas: &mut Canvas, floor: &FloorPlan) {
         let routes = || self.dial.routes.iter();
         let is_taken = |route: &&DialRoute| self.dial.taken == Some(route.hand);
         for route in routes().filter(|route| !is_taken(route)).chain(routes().filter(is_taken)) {
-            self.ribbon(canvas, route);
+            self.ribbon(canvas, route, floor);
         }
     }
 
-    fn ribbon(&self, canvas: &mut Canvas, route: &DialRoute) {
+    fn ribbon(&self, canvas: &mut Canvas, route: &DialRoute, floor: &FloorPlan) {
         let look = Look::of(route.hand);
         let taken = self.dial.taken.is_none_or(|hand| hand == route.hand);
         let strength = if taken { 1.0 } else { 0.36 };
@@ -35,17 +37,19 @@ impl LaidDial<'_> {
         put(look.edge, 0.8, WIDE + 2.6, None);
         put(look.role, if taken { 0.92 } else { 0.8 }, WIDE, None);
         put(look.stitch, 0.9, 1.8, look.dash);
-        self.letter(canvas, route, &look, strength);
+        self.letter(canvas, route, (&look, strength), floor);
     }
 
     /// Draws the letter of a route, in the middle of the part that no other route shares.
-    fn letter(&self, canvas: &mut Canvas, route: &DialRoute, look: &Look, strength: f64) {
+    fn letter(&self, canvas: &mut Canvas, route: &DialRoute, (look, strength): (&Look, f64), floor: &FloorPlan) {
         let others = self.dial.routes.iter().filter(|other| other.hand != route.hand);
         let others: Vec<Square> = others.flat_map(|other| other.course.squares()).collect();
         let squares = route.course.squares();
-        let own: Vec<Square> = squares.iter().copied().filter(|at| !others.contains(at)).collect();
-        let own = if own.is_empty() { squares } else { own };
-        let Some(&around) = own.get(own.len() / 2) else { return };
+        let is_in_room = |at: &Square| floor.rooms.values().any(|room| room.w > 1 && room.covers(*at));
+        let clear = |kept: &dyn Fn(&Square) -> bool| squares.iter().copied().filter(|at| kept(at)).collect::<Vec<_>>();
+        let own = |at: &Square| !others.contains(at);
+        let ways = [clear(&|at| own(at) && !is_in_room(at)), clear(&own), squares.clone()];
+        let Some(&around) = ways.iter().find_map(|way| way.get(way.len() / 2)) else { return };
         let subject = subject_at(around, 19, self.dial.taken == Some(route.hand));
         let ring = ink::ring(middle_of(around), 0.56 * SQUARE, 0.4, around.x.cast_unsigned());
         canvas.fill(Layer::Dial, subject, ring.clone(), Role::Page);
