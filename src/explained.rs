@@ -13,7 +13,9 @@ use crate::{glossary, late, link};
 pub fn texts() -> String {
     let of_procedures = REGISTRY.0.iter().flat_map(|procedure| {
         let rules = procedure.rules.iter().map(|rule| rule.words);
-        rules.chain(procedure.rulings.iter().map(|ruling| ruling.words)).chain([procedure.examples, procedure.lessons])
+        let drawings = procedure.drawings.iter().map(|(_, drawing)| *drawing);
+        let texts = rules.chain(procedure.rulings.iter().map(|ruling| ruling.words)).chain(drawings);
+        texts.chain([procedure.examples, procedure.lessons])
     });
     late::bundled(of_procedures.chain([glossary::TERMS]))
 }

@@ -111,6 +111,8 @@ pub struct Procedure {
     pub examples: LateText,
     /// Its lessons, as text. `lesson.rs` explains their form.
     pub lessons: LateText,
+    /// Pictures that explain a rule or a ruling better than words do: its id, and a drawing as an SVG element.
+    pub drawings: &'static [(&'static str, LateText)],
     /// Its options, in the order links write them.
     pub options: &'static [OptionSpec],
     /// The kinds of map that can show it. The first is the default.
@@ -177,6 +179,7 @@ impl Procedure {
         borrows: &[],
         examples: late(""),
         lessons: late(""),
+        drawings: &[],
         options: &[],
         maps: &[MapKind::Plan],
         nests: false,
@@ -197,6 +200,11 @@ impl Procedure {
     pub fn rule_of(&self, step: &Step) -> Option<&'static Rule> {
         let borrowed = self.borrows.iter().flat_map(|other| other.rules);
         self.rules.iter().chain(borrowed).find(|rule| rule.id == step.rule)
+    }
+
+    /// The drawing that explains a rule or a ruling, as an SVG element. Empty if it has none.
+    pub fn drawing_of(&self, id: &str) -> &'static str {
+        self.drawings.iter().find(|(of, _)| *of == id).map_or("", |(_, drawing)| drawing.text())
     }
 
     /// The id of the rule's procedure, if this rule is the first of another procedure's rules in `rules`.

@@ -1,6 +1,6 @@
 //! All rules and rulings of the procedure, each with its example.
 
-use super::told::{number_of, roll_table, source};
+use super::told::{drawing, number_of, roll_table, source};
 use crate::app::browser::page::{EXAMPLE, example_id};
 use crate::app::store::{Store, use_store};
 use crate::app::views::{Erase as _, list, live, maybe};
@@ -50,6 +50,7 @@ fn rule_whole(rule: &'static Rule, procedure: &Procedure, store: Store) -> AnyVi
             <h3><span class="number">{number_of(rule)}</span> {rule.title}</h3>
             <p>{rule.words.text()}</p>
             {maybe(rule.table.map(|table| roll_table(table, Rows::default())))}
+            {drawing(procedure.drawing_of(rule.id))}
             {example(rule.id, procedure, store)}
         </article>
     }
@@ -61,6 +62,7 @@ fn ruling_whole(ruling: &'static Ruling, procedure: &Procedure, store: Store) ->
         <article class="rule">
             <h3><span class="badge">{ruling.id}</span></h3>
             <p>{ruling.words.text()}</p>
+            {drawing(procedure.drawing_of(ruling.id))}
             {example(ruling.id, procedure, store)}
         </article>
     }

@@ -120,6 +120,7 @@ pub fn rule_card(step: &Step, procedure: &Procedure, hit: Option<Rows>) -> Optio
                     <span class="badge">"our ruling " {ruling.id}</span>
                 </summary>
                 <p>{with_terms(ruling.words.text(), procedure.id)}</p>
+                {drawing(procedure.drawing_of(ruling.id))}
             </details>
         }
     });
@@ -128,6 +129,7 @@ pub fn rule_card(step: &Step, procedure: &Procedure, hit: Option<Rows>) -> Optio
             <article class="rule">
                 <h2><span class="number">{number_of(rule)}</span> {rule.title}</h2>
                 <p>{with_terms(rule.words.text(), procedure.id)}</p>
+                {drawing(procedure.drawing_of(rule.id))}
                 {maybe(rule.table.filter(|_| hit != Some(Rows::default())).map(|table| roll_table(table, hit.unwrap_or_default())))}
                 {list(rulings)}
                 <footer>{source(procedure)}</footer>
@@ -135,6 +137,11 @@ pub fn rule_card(step: &Step, procedure: &Procedure, hit: Option<Rows>) -> Optio
         }
         .erased(),
     )
+}
+
+/// The drawing of a rule or a ruling, if it has one.
+pub fn drawing(drawing: &'static str) -> AnyView {
+    maybe((!drawing.is_empty()).then(|| view! { <div inner_html=drawing></div> }))
 }
 
 /// The number of a rule on the page: `4a`.

@@ -1,6 +1,6 @@
 use super::settings::{FEWEST, MOST};
 use crate::dungeon::Mark;
-use crate::late::late;
+use crate::late::{LateText, late};
 use crate::procedures::{
     Card, HandRules, Named, OptionKind, OptionSpec, Procedure, Rule, Ruling, Shown, Source, taught,
 };
@@ -29,6 +29,7 @@ pub static PROCEDURE: Procedure = Procedure {
     rulings: &const { RULINGS },
     examples: late(include_str!("examples.txt")),
     lessons: late(include_str!("lessons.txt")),
+    drawings: &[("R3", TWO_TRIANGLES)],
     options: &OPTIONS,
     maps: &[crate::procedures::MapKind::Tray, crate::procedures::MapKind::Plan],
     validate: super::settings::validate,
@@ -49,6 +50,9 @@ pub(in crate::procedures) const MARKS: &[Mark] =
 /// The article that describes `drop-dice` and `megadungeon`.
 pub(in crate::procedures) const ARTICLE: &str =
     "https://wanderingdiejack.blogspot.com/2024/07/generating-jaquaysed-dungeons.html";
+
+/// The drawing of R3: which of two crossing lines you draw.
+pub(in crate::procedures) const TWO_TRIANGLES: LateText = late(include_str!("R3.svg"));
 
 #[rustfmt::skip]
 pub(in crate::procedures) const RULES: [Rule; 12] = [

@@ -24,7 +24,7 @@ mod words;
 
 pub(in crate::procedures) use decide::{decide, judge};
 pub use declaration::PROCEDURE;
-pub(in crate::procedures) use declaration::{ARTICLE, DANGER, GRID, LOOPS, MARKS, RULES, RULINGS, TRAY};
+pub(in crate::procedures) use declaration::{ARTICLE, DANGER, GRID, LOOPS, MARKS, RULES, RULINGS, TRAY, TWO_TRIANGLES};
 pub(in crate::procedures) use drop::Drop;
 pub use facts::{
     DropAlternative, DropEvent, DropFault, DropKind, DropPurpose, DropQuestion, DropReason, DropSlip, OfDrop,

@@ -26,6 +26,7 @@ pub static PROCEDURE: Procedure = Procedure {
     rulings: &RULINGS,
     examples: late(include_str!("clock.txt")),
     lessons: late(include_str!("clock_lessons.txt")),
+    drawings: &shared::DRAWINGS,
     options: &OPTIONS,
     run: |options, table| run(&method::CLOCK, options, table),
     decide: taught(decide),

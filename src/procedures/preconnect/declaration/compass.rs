@@ -25,6 +25,7 @@ pub static PROCEDURE: Procedure = Procedure {
     rulings: &RULINGS,
     examples: late(include_str!("compass.txt")),
     lessons: late(include_str!("compass_lessons.txt")),
+    drawings: &shared::DRAWINGS,
     options: &OPTIONS,
     validate: settings::validate_compass,
     run: |options, table| run(&method::COMPASS, options, table),

@@ -1,7 +1,7 @@
 //! What the declarations of the three methods share. A shared part of a ruling comes from a macro, because `concat!`
 //! can't join constants.
 
-use crate::late::late;
+use crate::late::{LateText, late};
 use crate::procedures::tunnels::{BEHIND, JUNCTIONS, SIDES};
 use crate::procedures::{Named, OptionKind, OptionSpec, RollTable, Row, Rule, Ruling, Shown, Source};
 
@@ -163,6 +163,9 @@ pub const R11: Ruling = Ruling {
         "The articles don’t mark an entrance. The party enters in room 1. The finished map draws steps in a free wall there; they aren’t an exit.",
     ),
 };
+
+/// Drawings of the rulings that the methods share.
+pub static DRAWINGS: [(&str, LateText); 1] = [("R5", late(include_str!("R5.svg")))];
 
 // ── Options ─────────────────────────────────────────────────────────────────────────────────────
 
