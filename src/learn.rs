@@ -5,6 +5,7 @@ use dicefall::explained::{self, Explained, JsonFile};
 use dicefall::link;
 use dicefall::odds::Samples;
 use dicefall::procedures::REGISTRY;
+use dicefall::rules_sheet::rules_sheet;
 use dicefall::trace::Document;
 use serde::Serialize;
 use std::cell::RefCell;
@@ -41,6 +42,12 @@ fn explained(fragment: &str, told: impl Fn(&Explained) -> String) -> String {
         }
         last.as_ref().map(|(_, dungeon)| told(dungeon)).unwrap_or_default()
     })
+}
+
+/// A procedure's rules on one printed page, as [`rules_sheet`] writes them. Empty if no procedure has that id.
+#[wasm_bindgen]
+pub fn paper(procedure: &str, points: f64, address: &str) -> String {
+    REGISTRY.find(procedure).map(|procedure| rules_sheet(procedure, points, address)).unwrap_or_default()
 }
 
 /// A link's trace as a plain JavaScript object, in the form of the JSON export.

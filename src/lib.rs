@@ -33,6 +33,7 @@ pub mod odds;
 pub mod order;
 pub mod procedures;
 pub mod recipe;
+pub mod rules_sheet;
 pub mod scene;
 pub mod session;
 pub mod title;

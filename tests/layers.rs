@@ -12,7 +12,7 @@ mod types;
 use dicefall::procedures::REGISTRY;
 use std::path::{Path, PathBuf};
 
-const MAY_NAME: [(&str, &[&str]); 20] = [
+const MAY_NAME: [(&str, &[&str]); 21] = [
     ("digest", &[]),
     ("late", &["digest"]),
     ("order", &[]),
@@ -28,6 +28,7 @@ const MAY_NAME: [(&str, &[&str]); 20] = [
     ("odds", &["dungeon", "procedures", "recipe"]),
     ("link", &["dice", "digest", "dungeon", "edits", "geometry", "procedures", "recipe", "trace"]),
     ("explained", &["dungeon", "glossary", "late", "link", "procedures", "recipe", "trace"]),
+    ("rules_sheet", &["link", "procedures"]),
     ("scene", &["order", "english", "dice", "digest", "dungeon", "geometry", "procedures", "trace"]),
     ("glossary", &["english", "late", "procedures", "scene"]),
     ("export", &["order", "english", "dice", "digest", "dungeon", "geometry", "procedures", "scene", "trace"]),
@@ -68,6 +69,7 @@ const MAY_NAME: [(&str, &[&str]); 20] = [
             "order",
             "procedures",
             "recipe",
+            "rules_sheet",
             "scene",
             "session",
             "title",

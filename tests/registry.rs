@@ -50,6 +50,7 @@ static COIN_CRAWL: Procedure = Procedure {
     borrows: &[],
     examples: late(""),
     lessons: late(""),
+    on_paper: late(""),
     drawings: &[],
     options: &[OptionSpec {
         name: "rooms",

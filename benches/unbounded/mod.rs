@@ -17,6 +17,7 @@ static UNBOUNDED: Procedure = Procedure {
     borrows: PROCEDURE.borrows,
     examples: dicefall::late::late(""),
     lessons: dicefall::late::late(""),
+    on_paper: dicefall::late::late(""),
     drawings: &[],
     options: &[
         OptionSpec {

@@ -8,7 +8,6 @@ mod key;
 mod measured;
 mod needs;
 mod print;
-mod rules;
 mod storyboard;
 mod svg;
 
@@ -18,6 +17,5 @@ pub use key::{Entry, about, key, summary, title};
 pub use measured::{Line, Measure, about_depth, goal, in_short, lines, sentence, ways_of};
 pub use needs::needs;
 pub use print::{LETTERS_OF_SIGN, PrintedEntry, PrintedMap, PrintedPages, PrintedWords, on_page};
-pub use rules::{OF_RULINGS, is_short, type_of_rules};
 pub use storyboard::{MOST_FRAMES, StoryFrame, caption, framed, numbered, story, storyboard};
 pub use svg::{decimal, fragment, svg};

@@ -111,6 +111,9 @@ pub struct Procedure {
     pub examples: LateText,
     /// Its lessons, as text. `lesson.rs` explains their form.
     pub lessons: LateText,
+    /// Shorter words for its printed rules: a line for each rule or ruling, such as `R4: Ties go to the lower number.` A
+    /// line with the id alone leaves the ruling out.
+    pub on_paper: LateText,
     /// Pictures that explain a rule or a ruling better than words do: its id, and a drawing as an SVG element.
     pub drawings: &'static [(&'static str, LateText)],
     /// Its options, in the order links write them.
@@ -179,6 +182,7 @@ impl Procedure {
         borrows: &[],
         examples: late(""),
         lessons: late(""),
+        on_paper: late(""),
         drawings: &[],
         options: &[],
         maps: &[MapKind::Plan],

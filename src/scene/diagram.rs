@@ -5,14 +5,36 @@ use kurbo::Rect;
 
 /// The space around a diagram, in map units.
 const AROUND: f64 = 8.0;
+/// The height of the smallest type on a dial that a diagram has, in map units.
+const LEAST_ON_DIAL: f64 = 15.0;
 
 impl Scene {
     /// The same map as a diagram, cropped to what is drawn.
     pub fn diagram(mut self) -> Self {
-        self.shapes.retain(|shape| !matches!(shape.layer, Layer::Ground | Layer::Rock | Layer::Focus));
+        // Small words on a dial explain its numerals. Here, the table of the rule does.
+        let explains = |form: &Form| matches!(form, Form::Words { size, .. } if *size < LEAST_ON_DIAL);
+        self.shapes.retain(|shape| match shape.layer {
+            Layer::Ground | Layer::Rock | Layer::Focus => false,
+            Layer::Dial => !explains(&shape.form),
+            _ => true,
+        });
+        self.crop();
+        self
+    }
+
+    fn crop(&mut self) {
         let drawn = self.shapes.iter().filter_map(Shape::bounds).reduce(|all, one| all.union(one));
         self.bounds = drawn.map_or(self.bounds, |drawn| drawn.inflate(AROUND, AROUND));
-        self
+    }
+
+    /// Makes the type of all words at least this high, in map units, and crops the diagram again.
+    pub fn enlarge_words(&mut self, least: f64) {
+        for shape in &mut self.shapes {
+            if let Form::Words { size, .. } = &mut shape.form {
+                *size = size.max(least);
+            }
+        }
+        self.crop();
     }
 }
 

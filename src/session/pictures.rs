@@ -2,21 +2,31 @@
 
 use super::moment::{Aim, MapLook, Moment};
 use super::run::Run;
+use super::story_frame::legible;
 use crate::dungeon::LevelId;
 use crate::link;
 use crate::procedures::{MapKind, Procedure, REGISTRY};
 use crate::scene::{Overlays, Scene};
+use kurbo::Size;
 use std::sync::Arc;
+
+/// The largest size of a picture on paper, in points. It is as wide as a column.
+const MOST: Size = Size::new(171.0, 150.0);
+/// The height of the smallest type in a picture, in points. In the end, it is at least 8.
+const TYPE: f64 = 8.2;
+const ROUNDS: usize = 3;
+/// The height of legible type in pixels, as [`legible`] makes it.
+const PIXELS: f64 = 12.0;
 
 /// A small map of a step.
 #[derive(Debug)]
 pub struct RulePicture {
     /// The rule that the step cites, by its id.
     pub rule: &'static str,
-    /// The sentence of the step.
-    pub words: String,
     /// The map.
     pub scene: Scene,
+    /// Its size on paper, in points.
+    pub size: Size,
 }
 
 impl RulePicture {
@@ -31,7 +41,20 @@ impl RulePicture {
         let map = moment.run.recipe.procedure().maps.first().copied().unwrap_or(MapKind::Plan);
         let look = MapLook { map, plain: true, lined: true, overlays: Overlays::default() };
         let level = moment.current_step().map_or(LevelId::default(), |step| step.level);
-        let scene = moment.scene(look, Aim::at(level), None).diagram();
-        Some(Self { rule: moment.current_step()?.rule, words: moment.words(), scene })
+        let mut scene = moment.scene(look, Aim::at(level), None).diagram();
+        // Larger words take space, and then the picture is a little smaller.
+        for _ in 0..ROUNDS {
+            let scale = scale_of(&scene);
+            scene = legible(scene, scale * PIXELS / TYPE);
+            scene.enlarge_words(TYPE / scale);
+        }
+        let size = scene.bounds.size() * scale_of(&scene);
+        Some(Self { rule: moment.current_step()?.rule, scene, size })
     }
+}
+
+/// Points for each map unit.
+fn scale_of(scene: &Scene) -> f64 {
+    let drawn = scene.bounds.size();
+    (MOST.width / drawn.width).min(MOST.height / drawn.height)
 }

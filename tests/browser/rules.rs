@@ -19,14 +19,18 @@ fn the_rules_of_each_procedure_fit_one_page_and_are_all_there() {
         for procedure in REGISTRY.0 {
             at_the_rules(page, &format!("#/{}?v=1&seed=amber-owl-42", procedure.id)).await;
             page.js("dispatchEvent(new Event('beforeprint'))").await;
-            page.until("the rules are written", "return !!document.querySelector('.rules-sheet')").await;
+            page.until("the rules are written", "return !!document.querySelector('.rules-sheet header')").await;
             for (paper, wide, high) in PAPERS {
                 let printed = pages(page, (wide, high)).await;
                 assert_eq!(printed.len(), 1, "{} on {paper}", procedure.id);
                 let text = without_spaces(&printed[0]).replace('\u{2011}', "-");
-                let rules = procedure.rules.iter().map(|rule| rule.words.text());
+                let printed = |id: &str| {
+                    let line = procedure.on_paper.text().lines().find(|line| line.split(": ").next() == Some(id));
+                    line.map(|line| line.split_once(": ").map_or("", |(_, words)| words))
+                };
+                let rules = procedure.rules.iter().map(|rule| printed(rule.id).unwrap_or(rule.words.text()));
                 let rows = procedure.rules.iter().filter_map(|rule| rule.table).flat_map(|table| table.rows);
-                let rulings = procedure.rulings.iter().map(|ruling| ruling.words.text());
+                let rulings = procedure.rulings.iter().map(|each| printed(each.id).unwrap_or(each.words.text()));
                 for words in rules.chain(rows.map(|row| row.words)).chain(rulings).chain([procedure.source.author]) {
                     let words = without_spaces(words).replace('\u{2011}', "-");
                     assert!(text.contains(&words), "{} on {paper}: {words}", procedure.id);
@@ -36,21 +40,33 @@ fn the_rules_of_each_procedure_fit_one_page_and_are_all_there() {
     });
 }
 
-/// The height of the type in points, and how wide the pictures are on paper compared with their column.
+/// The heights of type on paper, in points: of rules, rulings and tables, and of the words in all pictures.
 #[test]
-fn the_printed_rules_are_large_enough_to_read_and_have_pictures() {
+fn the_printed_rules_are_large_enough_to_read_beside_dice_and_have_pictures() {
     const SIZES: &str = r"
-        const columns = [...document.querySelectorAll('.rules-sheet .columns')];
-        return [columns.map(e => parseFloat(e.style.fontSize)), document.querySelectorAll('.rules-sheet figure svg').length]";
-    at_desk(async |page| {
+        const high = e => parseFloat(getComputedStyle(e).fontSize) * 0.75;
+        const least = (within, shrunk) => Math.min(...[...document.querySelectorAll(within)].map(e => high(e) * shrunk(e)));
+        const drawn = e => {
+            const svg = e.closest('svg[viewBox]'), box = svg.viewBox.baseVal;
+            return svg.getBoundingClientRect().width / box.width;
+        };
+        return [
+            least('.rules-sheet section p, .rules-sheet section li, .rules-sheet figcaption, .rules-sheet h3', () => 1),
+            least('.rules-sheet .rulings p', () => 1),
+            least('.rules-sheet svg text', drawn),
+            document.querySelectorAll('.rules-sheet svg[viewBox]').length,
+        ]";
+    visit(&DESK, async |page| {
+        page.devtools("Emulation.setEmulatedMedia", json!({ "media": "print" })).await;
         for procedure in REGISTRY.0 {
             at_the_rules(page, &format!("#/{}?v=1&seed=amber-owl-42", procedure.id)).await;
             page.js("dispatchEvent(new Event('beforeprint'))").await;
-            page.until("the rules are written", "return !!document.querySelector('.rules-sheet')").await;
-            let sizes: (Vec<f64>, usize) = serde_json::from_value(page.js(SIZES).await).expect("sizes");
-            assert!(sizes.0[0] >= 5.5 && sizes.0[1] >= 4.4, "{}: {sizes:?}", procedure.id);
-            assert!((2..=3).contains(&sizes.1), "{}: {sizes:?}", procedure.id);
+            page.until("the rules are written", "return !!document.querySelector('.rules-sheet header')").await;
+            let sizes: (f64, f64, f64, usize) = serde_json::from_value(page.js(SIZES).await).expect("sizes");
+            assert!(sizes.0 >= 7.99 && sizes.1 >= 6.49 && sizes.2 >= 7.9, "{}: {sizes:?}", procedure.id);
+            assert!((2..=4).contains(&sizes.3), "{}: {sizes:?}", procedure.id);
         }
+        page.devtools("Emulation.setEmulatedMedia", json!({ "media": "" })).await;
     });
 }
 

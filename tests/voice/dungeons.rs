@@ -55,6 +55,9 @@ fn declared(procedure: &'static Procedure, findings: &mut Findings) {
     for ruling in procedure.rulings {
         findings.hear(id, ruling.id, Sentences, ruling.words.text());
     }
+    for words in procedure.on_paper.text().lines().filter_map(|line| line.split_once(": ")) {
+        findings.hear(id, words.0, Sentences, words.1);
+    }
     for spec in procedure.options {
         let place = format!("option {}", spec.name);
         findings.hear(id, &place, Fragment, spec.label);

@@ -69,6 +69,11 @@ pub fn json(link: &str, steps: Option<usize>, notes: &Notes) -> Option<String> {
     files::json(&called("json", &[link.into(), steps, notes.to_string().into()])?)
 }
 
+/// The printed rules of a procedure, as HTML. Empty if the module isn't loaded. `points`: the height of the pictures.
+pub fn paper(procedure: &str, points: f64, address: &str) -> String {
+    told("paper", &[procedure.into(), points.into(), address.into()])
+}
+
 fn number(step: usize) -> JsValue {
     u32::try_from(step).unwrap_or(u32::MAX).into()
 }

@@ -30,4 +30,4 @@ pub use make::Procedure;
 pub use panel::Panels;
 pub use rooms::rooms;
 pub use small_dice::dropped;
-pub use told::{dice_faces, number_of, source};
+pub use told::dice_faces;

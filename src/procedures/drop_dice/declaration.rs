@@ -29,6 +29,7 @@ pub static PROCEDURE: Procedure = Procedure {
     rulings: &const { RULINGS },
     examples: late(include_str!("examples.txt")),
     lessons: late(include_str!("lessons.txt")),
+    on_paper: late(include_str!("paper.txt")),
     drawings: &[("R3", TWO_TRIANGLES)],
     options: &OPTIONS,
     maps: &[crate::procedures::MapKind::Tray, crate::procedures::MapKind::Plan],

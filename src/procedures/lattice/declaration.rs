@@ -30,6 +30,7 @@ pub static PROCEDURE: Procedure = Procedure {
     borrows: &[&leximorph::PROCEDURE],
     examples: late(include_str!("examples.txt")),
     lessons: late(include_str!("lessons.txt")),
+    on_paper: late(include_str!("paper.txt")),
     options: &OPTIONS,
     maps: &[MapKind::Plan, MapKind::Whole],
     nests: true,

@@ -31,6 +31,7 @@ pub static PROCEDURE: Procedure = Procedure {
     borrows: &[&preconnect::ROOM_NUMBER, &preconnect::CLOCK, &preconnect::COMPASS],
     examples: late(include_str!("examples.txt")),
     lessons: late(include_str!("lessons.txt")),
+    on_paper: late(include_str!("paper.txt")),
     options: &OPTIONS,
     validate: super::settings::validate,
     run: super::make::run,

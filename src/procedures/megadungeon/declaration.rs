@@ -28,6 +28,7 @@ pub static PROCEDURE: Procedure = Procedure {
     rulings: &RULINGS,
     examples: late(include_str!("examples.txt")),
     lessons: late(include_str!("lessons.txt")),
+    on_paper: late(include_str!("paper.txt")),
     drawings: &[("drop-dice R3", drop_dice::TWO_TRIANGLES)],
     options: &OPTIONS,
     maps: &[MapKind::Tray, MapKind::Plan],

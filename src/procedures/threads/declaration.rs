@@ -27,6 +27,7 @@ pub static PROCEDURE: Procedure = Procedure {
     rulings: &RULINGS,
     examples: late(include_str!("examples.txt")),
     lessons: late(include_str!("lessons.txt")),
+    on_paper: late(include_str!("paper.txt")),
     options: &OPTIONS,
     maps: &[crate::procedures::MapKind::Nodes, crate::procedures::MapKind::Plan],
     takes_choices: true,

@@ -26,6 +26,7 @@ pub static PROCEDURE: Procedure = Procedure {
     rulings: &RULINGS,
     examples: late(include_str!("clock.txt")),
     lessons: late(include_str!("clock_lessons.txt")),
+    on_paper: late(concat!(include_str!("clock_paper.txt"), include_str!("paper.txt"))),
     drawings: &shared::DRAWINGS,
     options: &OPTIONS,
     run: |options, table| run(&method::CLOCK, options, table),

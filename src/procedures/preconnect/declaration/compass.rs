@@ -25,6 +25,7 @@ pub static PROCEDURE: Procedure = Procedure {
     rulings: &RULINGS,
     examples: late(include_str!("compass.txt")),
     lessons: late(include_str!("compass_lessons.txt")),
+    on_paper: late(concat!(include_str!("compass_paper.txt"), include_str!("paper.txt"))),
     drawings: &shared::DRAWINGS,
     options: &OPTIONS,
     validate: settings::validate_compass,

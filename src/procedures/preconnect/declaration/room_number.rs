@@ -25,6 +25,7 @@ pub static PROCEDURE: Procedure = Procedure {
     rulings: &RULINGS,
     examples: late(include_str!("room_number.txt")),
     lessons: late(include_str!("room_number_lessons.txt")),
+    on_paper: late(concat!(include_str!("room_number_paper.txt"), include_str!("paper.txt"))),
     drawings: &shared::DRAWINGS,
     options: &OPTIONS,
     validate: settings::validate_room_number,
