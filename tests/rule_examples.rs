@@ -27,7 +27,9 @@ const NEVER_CITED: [(&str, &[&str]); 9] = [
 
 /// Examples that somebody chose, because a search can't tell which step is the most helpful. Steps need not cite what
 /// they show.
-const CHOSEN: [(&str, &str, &str); 7] = [
+const CHOSEN: [(&str, &str, &str); 9] = [
+    ("drop-dice", "R4", "pool=5d6&dice=3@500,200;4@300,400;4@700,400;5@480,620;6@500,430; R4@3"),
+    ("drop-dice", "R5", "pool=4d6&dice=1@350,400;1@650,400;4@180,200;4@840,210; R5@6"),
     ("drop-dice", "R6", "seed=4; R6@13"),
     ("lattice", "R1", "seed=13; R1@1"),
     ("lattice", "R9", "seed=3&lattice=2; R9@20"),
@@ -271,6 +273,17 @@ fn rare_things_have_telling_examples() {
         let link = REGISTRY.find(procedure).unwrap().example_of(id).unwrap();
         let (run, step) = opened(&link);
         assert!(told(&run, step).contains(words), "{link}: {}", told(&run, step));
+    }
+}
+
+/// In these examples the ruling decides: without it, another answer would be as good.
+#[test]
+fn the_examples_of_ties_have_a_tie_that_the_ruling_decides() {
+    for (procedure, id) in [("drop-dice", "R4"), ("drop-dice", "R5")] {
+        let (run, step) = opened(&REGISTRY.find(procedure).unwrap().example_of(id).unwrap());
+        let decisions = run.recipe.decisions(&run.trace, step - 1);
+        let mut answers = decisions.iter().flat_map(|each| &each.answers);
+        assert!(answers.any(|answer| answer.verdict == Verdict::ByArticle(ruling(id))), "{procedure} {id}");
     }
 }
 
