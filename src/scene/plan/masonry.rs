@@ -4,7 +4,6 @@
 //! the wall around all of them is left, and no union has to be worked out. The floors are a little smaller than their
 //! squares, so two rooms side by side keep a wall between them.
 
-use super::chance::Chance;
 use super::floor::FloorPlan;
 use super::hand::DrawingHand;
 use super::kept::KeptInk;
@@ -15,6 +14,7 @@ use crate::dungeon::Feature;
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::SQUARE;
 use crate::scene::{Form, Layer, Role, ink};
+use dicefall_pen::Chance;
 use kurbo::{BezPath, PathEl, Point, Rect, Vec2};
 
 /// How much smaller than its squares a floor is drawn on each side, in map units.
