@@ -39,6 +39,7 @@ const PIECES: [&[(usize, usize)]; 16] = [
 impl RockRaster {
     /// The edge of the rock on the map. `square`: the side of a square, in map units. The middle of the square (0, 0) is
     /// the origin of the map.
+    #[inline(never)]
     pub fn edge(&self, square: f64) -> BezPath {
         edge(self, |x, y| Point::new((x - 0.5) * square, (y - 0.5) * square))
     }

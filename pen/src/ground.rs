@@ -16,6 +16,7 @@ pub struct TileGround {
 impl TileGround {
     /// The squares of this rock.
     #[expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "a few thousand squares each way")]
+    #[inline(never)]
     pub fn of(raster: &RockRaster) -> Self {
         let count = |cells: usize| cells as i32 / CELLS;
         let first = (raster.first.0 / CELLS, raster.first.1 / CELLS);
@@ -30,6 +31,7 @@ impl TileGround {
 
     /// A number for the squares in and around a tile. None if there is no rock. `at`: the column and the row of the tile.
     #[expect(clippy::cast_sign_loss, reason = "within the raster")]
+    #[inline(never)]
     pub fn under(&self, at: (i32, i32)) -> Option<u64> {
         let corner = (at.0 * TILE, at.1 * TILE);
         let (mut sum, mut has_rock) = (0_u64, false);

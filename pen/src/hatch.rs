@@ -43,11 +43,13 @@ pub struct Hatcher<'r> {
 
 impl<'r> Hatcher<'r> {
     /// For this rock.
+    #[inline(never)]
     pub fn of(raster: &'r RockRaster) -> Self {
         Self { raster, sure: SureCells::of(raster) }
     }
 
     /// The strokes of a tile, thin and bold. `at`: the column and the row of the tile.
+    #[inline(never)]
     pub fn tile(&self, at: (i32, i32)) -> [Vec<PenStroke>; 2] {
         let mut strokes = [(); 2].map(|()| Vec::with_capacity(USUAL));
         let corner = Vec2::new((at.0 * TILE).into(), (at.1 * TILE).into());

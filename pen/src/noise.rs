@@ -31,6 +31,7 @@ impl Knot {
 
 impl Noise {
     /// The noise of a seed.
+    #[inline(never)]
     pub fn of(seed: u64) -> Self {
         let mut chance = Chance::at(seed, 0, 0, 0);
         let mut knots = Box::new([[0.0; KNOTS]; KNOTS]);

@@ -99,6 +99,7 @@ pub struct RockRaster {
 
 impl RockRaster {
     /// The rock around some floors, with their openings to the outside. `floors`: the corners of each floor.
+    #[inline(never)]
     pub fn of(floors: &[Vec<Vec2>], open: &[Opening], noise: &Noise) -> Self {
         let mut raster = Self::around(floors);
         raster.near = distance::squared(&raster.floors(floors), raster.wide / WORD);
