@@ -7,6 +7,7 @@
 //! ```
 #![expect(clippy::cast_precision_loss, reason = "a raster has a few thousand cells each way")]
 
+use crate::SQUARE;
 use crate::distance::WORD;
 use crate::raster::{CELLS, LEVEL, RockRaster};
 use kurbo::{BezPath, Point};
@@ -37,11 +38,10 @@ const PIECES: [&[(usize, usize)]; 16] = [
 ];
 
 impl RockRaster {
-    /// The edge of the rock on the map. `square`: the side of a square, in map units. The middle of the square (0, 0) is
-    /// the origin of the map.
+    /// The edge of the rock, in map units. The middle of the square (0, 0) is the origin of the map.
     #[inline(never)]
-    pub fn edge(&self, square: f64) -> BezPath {
-        edge(self, |x, y| Point::new((x - 0.5) * square, (y - 0.5) * square))
+    pub fn edge(&self) -> BezPath {
+        edge(self, |x, y| Point::new((x - 0.5) * SQUARE, (y - 0.5) * SQUARE))
     }
 }
 

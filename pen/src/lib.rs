@@ -1,4 +1,4 @@
-//! The rock around the floors of a map, and its pen hatching.
+//! The hand that draws maps, and the rock around their floors with its pen hatching.
 //!
 //! A large map has fifty thousand strokes, and their place is worked out on a raster of as many cells. So this is a
 //! crate of its own: it is compiled for speed, and the rest of the page is compiled for size.
@@ -12,13 +12,15 @@
 //!    no stroke has to be checked.
 //! 4. [`TileGround`] tells which tiles of eight by eight squares have to be hatched again after a change.
 //!
-//! Coordinates are in squares of the map, and grid lines are at whole numbers.
+//! Coordinates of the rock are in squares of the map, and grid lines are at whole numbers. The coordinates of
+//! [`DrawingHand`] are in map units.
 
 mod angle;
 mod chance;
 mod contour;
 mod distance;
 mod ground;
+mod hand;
 mod hatch;
 mod islands;
 mod noise;
@@ -29,10 +31,14 @@ mod swatch;
 pub use angle::at_angle;
 pub use chance::{Chance, stir};
 pub use ground::TileGround;
+pub use hand::DrawingHand;
 pub use hatch::Hatcher;
 pub use noise::{Knot, Noise};
 pub use raster::{Opening, RockRaster};
 pub use swatch::{PenStroke, TILE};
+
+/// The side of a square, in map units.
+pub const SQUARE: f64 = 24.0;
 
 #[cfg(test)]
 mod tests {

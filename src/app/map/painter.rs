@@ -8,7 +8,7 @@ use crate::app::browser::{canvas, files};
 use dicefall::export::decimal;
 use dicefall::scene::{Form, Legible, PLAN_SQUARE, Paint, Role, Scene, Shape, Strokes, Theme};
 use kurbo::{Affine, BezPath, CubicBez, Rect, Vec2};
-use pen::{Closed, draw};
+use pen::{Closed, draw, draw_roughly};
 use std::sync::Arc;
 pub use stencils::Stencils;
 use sunken::Floors;
@@ -50,6 +50,9 @@ const TELLS_STROKES: f64 = 4.0;
 /// The fewest canvas pixels per square at which pen strokes are bent. With fewer pixels, they are straight, because a
 /// bend would be less than half a pixel.
 const TELLS_BENDS: f64 = 30.0;
+
+/// A length that is too short to be seen, in canvas pixels.
+const UNSEEN: f64 = 0.2;
 
 impl<'c> Painter<'c> {
     pub fn new(
@@ -141,7 +144,8 @@ impl<'c> Painter<'c> {
                     self.spend();
                     self.gathered = Some(Gathered::Floors);
                 }
-                self.floors.add(floor, beyond, come);
+                let unseen = self.unseen();
+                self.floors.add((floor, beyond), come, unseen);
             }
             Form::Strokes { strokes, paint, width } => {
                 self.spend();
@@ -173,7 +177,7 @@ impl<'c> Painter<'c> {
         // Each time a canvas closes a part of a path, Chromium walks through the whole path. A line back to the start
         // is faster, and a fill needs no closing.
         let closed = if matches!(with, Gathered::Line(..)) { Closed::ByLine } else { Closed::Not };
-        draw(path, self.context, closed);
+        draw_roughly(path, self.context, closed, self.unseen());
     }
 
     /// Paints the gathered path and drops it. A browser would transform a kept path whenever the transform changes.
@@ -198,6 +202,11 @@ impl<'c> Painter<'c> {
                 std::mem::take(&mut self.floors).paint(self.context, self.theme, self.place);
             }
         }
+    }
+
+    /// A length that is too short to be seen, in scene units.
+    fn unseen(&self) -> f64 {
+        UNSEEN / self.place.determinant().abs().sqrt()
     }
 
     fn go_home(&mut self) {
@@ -352,16 +361,24 @@ impl<'c> Painter<'c> {
 }
 
 /// Paints a scene on a canvas of its own, with `scale` pixels per map unit.
-pub fn painted(scene: &Scene, theme: Theme, scale: f64) -> Option<HtmlCanvasElement> {
+fn painted(scene: &Scene, theme: Theme, scale: f64) -> Option<HtmlCanvasElement> {
     let size = scene.bounds.size() * scale;
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few thousand pixels")]
     let sheet = canvas::sheet(size.width.ceil() as u32, size.height.ceil() as u32)?;
-    let (context, mut stencils) = (canvas::context(&sheet)?, Stencils::default());
-    let mut painter = Painter::new(&context, &mut stencils, theme, (size.width, size.height));
+    paint_on(&sheet, scene, theme, scale)?;
+    Some(sheet)
+}
+
+/// Paints a scene on a canvas, in place of what was there. The scene's north-western corner is the canvas's. `scale`:
+/// pixels per map unit. None if the canvas can't be painted on.
+pub fn paint_on(sheet: &HtmlCanvasElement, scene: &Scene, theme: Theme, scale: f64) -> Option<()> {
+    let (context, mut stencils) = (canvas::context(sheet)?, Stencils::default());
+    let size = (f64::from(sheet.width()), f64::from(sheet.height()));
+    let mut painter = Painter::new(&context, &mut stencils, theme, size);
     painter.ground();
     let place = Affine::scale(scale) * Affine::translate(-scene.bounds.origin().to_vec2());
     painter.paint(&scene.shapes, place, |_| 1.0);
-    Some(sheet)
+    Some(())
 }
 
 /// Paints a scene and saves it as a PNG file.

@@ -56,25 +56,17 @@ pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline], hand: &DrawingHand
 struct MasonryPaths {
     walls: Vec<PathEl>,
     floor: Vec<PathEl>,
-    /// The points of a floor, each with two places: as drawn with a ruler, and as drawn by hand.
-    points: Vec<(Point, Point)>,
 }
 
 impl MasonryPaths {
     /// The walls and the floor of an outline.
     fn of(&mut self, outline: &Outline, hand: &DrawingHand) -> [BezPath; 2] {
-        let Self { walls, floor, points } = self;
+        let Self { walls, floor } = self;
         walls.clear();
         floor.clear();
         for piece in &outline.pieces {
             if outline.open.is_empty() {
-                points.clear();
-                let corners = piece.moved(-INSET);
-                for (nth, &from) in corners.iter().enumerate() {
-                    hand.along(from, corners[(nth + 1) % corners.len()], |at| points.push((at, hand.moved(at, 1.0))));
-                }
-                ink::add_polygon(walls, points.iter().map(|&(at, moved)| moved + hand.weight(at) * WEIGHT));
-                ink::add_polygon(floor, points.iter().map(|&(_, moved)| moved));
+                hand.add_walled_floor(&piece.moved(-INSET), WEIGHT, (&mut *walls, &mut *floor));
             } else {
                 wall(walls, piece, &outline.open, hand);
                 floor.extend(hand.polygon(&shrunk(piece, &outline.open, WALL_SEEN), 1.0));

@@ -101,7 +101,7 @@ impl HatchTiles {
         let raster = RockRaster::of(&corners, &openings, noise);
         let floors = pieces.iter().map(|&piece| piece.clone()).collect();
         let tiles = self.inked(&raster, level);
-        let rock = Arc::new(InkedRock { floors, open, wash: raster.edge(SQUARE), tiles });
+        let rock = Arc::new(InkedRock { floors, open, wash: raster.edge(), tiles });
         kept.insert(level, rock.clone());
         rock
     }
