@@ -8,7 +8,7 @@ use crate::app::browser::{canvas, files};
 use dicefall::export::decimal;
 use dicefall::scene::{Form, Legible, PLAN_SQUARE, Paint, Role, Scene, Shape, Strokes, Theme};
 use kurbo::{Affine, BezPath, CubicBez, Rect, Vec2};
-use pen::{Closed, draw, draw_roughly};
+use pen::{Closed, draw};
 use std::sync::Arc;
 pub use stencils::Stencils;
 use sunken::Floors;
@@ -50,9 +50,6 @@ const TELLS_STROKES: f64 = 4.0;
 /// The fewest canvas pixels per square at which pen strokes are bent. With fewer pixels, they are straight, because a
 /// bend would be less than half a pixel.
 const TELLS_BENDS: f64 = 30.0;
-
-/// A length that is too short to be seen, in canvas pixels.
-const UNSEEN: f64 = 0.2;
 
 impl<'c> Painter<'c> {
     pub fn new(
@@ -144,8 +141,7 @@ impl<'c> Painter<'c> {
                     self.spend();
                     self.gathered = Some(Gathered::Floors);
                 }
-                let unseen = self.unseen();
-                self.floors.add((floor, beyond), come, unseen);
+                self.floors.add(floor, beyond, come);
             }
             Form::Strokes { strokes, paint, width } => {
                 self.spend();
@@ -177,7 +173,7 @@ impl<'c> Painter<'c> {
         // Each time a canvas closes a part of a path, Chromium walks through the whole path. A line back to the start
         // is faster, and a fill needs no closing.
         let closed = if matches!(with, Gathered::Line(..)) { Closed::ByLine } else { Closed::Not };
-        draw_roughly(path, self.context, closed, self.unseen());
+        draw(path, self.context, closed);
     }
 
     /// Paints the gathered path and drops it. A browser would transform a kept path whenever the transform changes.
@@ -202,11 +198,6 @@ impl<'c> Painter<'c> {
                 std::mem::take(&mut self.floors).paint(self.context, self.theme, self.place);
             }
         }
-    }
-
-    /// A length that is too short to be seen, in scene units.
-    fn unseen(&self) -> f64 {
-        UNSEEN / self.place.determinant().abs().sqrt()
     }
 
     fn go_home(&mut self) {

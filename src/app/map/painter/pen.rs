@@ -32,57 +32,21 @@ pub enum Closed {
 }
 
 pub fn draw(path: &BezPath, pen: &impl Pen, closed: Closed) {
-    draw_roughly(path, pen, closed, 0.0);
-}
-
-/// Draws a path without points that nobody would miss. Of three points in a row, the middle one may be left out if it is
-/// not farther than `off` from the line between the others. Then both others are drawn, so the path never drifts. Hand-drawn
-/// lines have many points, and each takes the browser a while.
-pub fn draw_roughly(path: &BezPath, pen: &impl Pen, closed: Closed, off: f64) {
-    let (mut start, mut drawn, mut held) = (Point::ZERO, Point::ZERO, None);
+    let mut start = Point::ZERO;
     for element in path.elements() {
-        if let PathEl::LineTo(to) = *element {
-            match held {
-                None if off > 0.0 => held = Some(to),
-                Some(middle) if is_between(drawn, middle, to, off) => {
-                    pen.line_to(to);
-                    (drawn, held) = (to, None);
-                }
-                Some(middle) => {
-                    pen.line_to(middle);
-                    (drawn, held) = (middle, Some(to));
-                }
-                None => pen.line_to(to),
-            }
-            continue;
-        }
-        if let Some(last) = held.take() {
-            pen.line_to(last);
-            drawn = last;
-        }
         match *element {
             PathEl::MoveTo(to) => {
                 start = to;
                 pen.move_to(to);
             }
+            PathEl::LineTo(to) => pen.line_to(to),
             PathEl::QuadTo(by, to) => pen.quad_to(by, to),
             PathEl::CurveTo(by, and, to) => pen.curve_to(by, and, to),
-            PathEl::LineTo(_) => {}
             PathEl::ClosePath => match closed {
                 Closed::ByCanvas => pen.close(),
                 Closed::ByLine => pen.line_to(start),
                 Closed::Not => {}
             },
         }
-        drawn = element.end_point().unwrap_or(start);
     }
-    if let Some(last) = held {
-        pen.line_to(last);
-    }
-}
-
-fn is_between(from: Point, middle: Point, to: Point, off: f64) -> bool {
-    let (along, part) = (to - from, middle - from);
-    let (length, across, share) = (along.hypot2(), along.cross(part), along.dot(part));
-    across * across <= off * off * length && (0.0..=length).contains(&share)
 }

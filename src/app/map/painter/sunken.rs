@@ -1,6 +1,6 @@
 //! Floors with the shadow of their walls.
 
-use super::pen::{Closed, draw_roughly};
+use super::pen::{Closed, draw};
 use dicefall::scene::{SHADOW_STEP, SHADOW_STEPS, Theme};
 use kurbo::{Affine, BezPath};
 use web_sys::{CanvasRenderingContext2d, Path2d};
@@ -15,12 +15,11 @@ pub struct Floors {
 }
 
 impl Floors {
-    /// Adds a floor and the ground beyond it. `unseen`: a length that is too short to be seen.
-    pub fn add(&mut self, (floor, beyond): (&BezPath, &BezPath), come: f64, unseen: f64) {
+    pub fn add(&mut self, floor: &BezPath, beyond: &BezPath, come: f64) {
         // A fill closes a path anyway.
         let trace = |paths: &[Path2d; 2]| {
-            draw_roughly(floor, &paths[0], Closed::Not, unseen);
-            draw_roughly(beyond, &paths[1], Closed::Not, unseen);
+            draw(floor, &paths[0], Closed::Not);
+            draw(beyond, &paths[1], Closed::Not);
         };
         if come < 1.0 {
             let Some(paths) = paths() else { return };
