@@ -72,8 +72,8 @@ pub enum DropQuestion {
     Trio,
     /// Which line a hand draws next.
     HandLine,
-    /// Which line the walk takes next.
-    Path,
+    /// Which line the walk takes next. `start`: where the walk starts, if this is its first line.
+    Path { start: Option<AreaId> },
     /// Which rooms become entrances. There are this many.
     Starts(usize),
     /// Which rooms get an encounter.

@@ -45,7 +45,9 @@ pub(super) fn next_path(from: i32, taken: (AreaId, AreaId), level: &Level) -> Op
     let leads_out = |&(a, b): &(AreaId, AreaId)| explored(a) != explored(b) && (a, b) != taken;
     let others = level.grid.iter().copied().filter(leads_out);
     let others = sorted(others.filter_map(|line| LineChoice::new(level, line, false)));
-    Some(LineChoice::new(level, taken, false)?.over(&others, DropQuestion::Path))
+    let is_first = level.passages().next().is_none();
+    let asks = DropQuestion::Path { start: Some(start).filter(|_| is_first) };
+    Some(LineChoice::new(level, taken, false)?.over(&others, asks))
 }
 
 pub(super) fn next_loop(taken: (AreaId, AreaId), level: &Level) -> Option<DropChoice> {

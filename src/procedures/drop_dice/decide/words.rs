@@ -21,7 +21,10 @@ impl Display for OfDrop<DropQuestion> {
             DropQuestion::Diagonal => f.write_str("These two lines cross. Which line belongs to the grid?"),
             DropQuestion::Trio => write!(f, "Which three {room}s do you join into a triangle next?"),
             DropQuestion::HandLine => f.write_str("Which line do you draw next?"),
-            DropQuestion::Path => f.write_str("Which line becomes the next path of the tree?"),
+            DropQuestion::Path { start: Some(start) } => {
+                write!(f, "The tree starts in {room} {start}. Which line becomes its first path?")
+            }
+            DropQuestion::Path { start: None } => f.write_str("Which line becomes the next path of the tree?"),
             DropQuestion::Starts(_) if f.alternate() => write!(f, "Which {room}s become {start}s?"),
             DropQuestion::Goals(_) if f.alternate() => write!(f, "Which {room}s are goals?"),
             DropQuestion::Keys(_) if f.alternate() => write!(f, "Which {room}s get a key?"),
