@@ -7,7 +7,7 @@ use crate::app::browser::events::{key, press};
 use crate::app::browser::page;
 use crate::app::icons::Icon;
 use crate::app::store::{Store, use_store};
-use crate::app::views::{Erase as _, flag, list, live, maybe, text, truth, words};
+use crate::app::views::{Erase as _, flag, list, live, maybe, rare, text, truth, words};
 use dicefall::dice::{Roll, Surface};
 use dicefall::dungeon::{Area, AreaId, AreaKind, Level, LevelId, Mark};
 use dicefall::english::direction;
@@ -341,7 +341,7 @@ fn number_field(store: Store) -> AnyView {
     });
     view! {
         <div class="row">
-            <input id=page::HAND_NUMBER type="text" inputmode="numeric" maxlength="4" autocomplete="off" aria-label="Your number" on:keydown=entered/>
+            <input id=page::HAND_NUMBER type="text" {rare("inputmode", "numeric")} {rare("maxlength", "4")} {rare("autocomplete", "off")} aria-label="Your number" on:keydown=entered/>
             <button class="primary" on:click=press(give)>"Answer"</button>
         </div>
     }

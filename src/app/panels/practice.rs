@@ -9,7 +9,7 @@ use crate::app::browser::page::QUESTION;
 use crate::app::icons::Icon;
 use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
-use crate::app::views::{Erase as _, flag, list, live, maybe, truth, words};
+use crate::app::views::{Erase as _, flag, list, live, maybe, rare, truth, words};
 use dicefall::dice::{Roll, Surface};
 use dicefall::english::counted;
 use dicefall::export::decimal;
@@ -205,7 +205,7 @@ fn Summary() -> impl IntoView {
     let rows = move || {
         let row = |score: Score| {
             let points = f64::from(score.right) + f64::from(score.half) / 2.0;
-            view! { <tr><th scope="row">{rule_title(&score.rule)}</th><td>{format!("{} of {}", decimal(points), score.asked)}</td></tr> }
+            view! { <tr><th {rare("scope", "row")}>{rule_title(&score.rule)}</th><td>{format!("{} of {}", decimal(points), score.asked)}</td></tr> }
         };
         list(scores.get().into_iter().map(row)).into_any()
     };
