@@ -39,7 +39,7 @@ pub fn Reveal() -> impl IntoView {
                 <button aria-label="Step back" title="Step back (←)" disabled=at_start() on:click=go(|step| step.saturating_sub(1))><Icon name="back"/></button>
                 <button
                     class="play"
-                    aria-label=text(move || if plays.get() { "Pause" } else { "Play" })
+                    {rarely("aria-label", text(move || if plays.get() { "Pause" } else { "Play" }))}
                     title="Play or pause (Space)"
                     disabled=flag(move || steps.get() == 0 || store.with(|view| view.works_by_hand()))
                     on:click=store.press(Command::TogglePlaying)

@@ -51,7 +51,7 @@ pub fn Chooser() -> impl IntoView {
                 id=store.id("procedure")
                 aria-label="Procedure"
                 {rare("aria-haspopup", "listbox")}
-                aria-expanded=truth(move || is_open.get())
+                {rarely("aria-expanded", truth(move || is_open.get()))}
                 {rare("aria-controls", controls)}
                 {rarely("aria-activedescendant", active)}
                 on:click=press(move || choices.toggle())

@@ -80,7 +80,7 @@ fn Slip() -> impl IntoView {
     view! {
         {list(rings.map(|ring| view! { <div class="tour-ring" node_ref=ring hidden></div> }))}
         <div class="tour" node_ref=slip role="dialog" {rare("aria-modal", "false")} {rare("aria-labelledby", "tour-title")} {rare("aria-describedby", "tour-words")}>
-            <div aria-live="polite">
+            <div {rare("aria-live", "polite")}>
                 <h2 id="tour-title">{words(move || stop().map_or("", |stop| stop.title))}</h2>
                 <p id="tour-words">{words(move || stop().map_or("", |stop| stop.words))}</p>
             </div>

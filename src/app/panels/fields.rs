@@ -192,7 +192,7 @@ fn choice(
                 {list(names.iter().map(option))}
                 {maybe(share.then(|| view! {
                     <option
-                        value=text(move || own_share.get().unwrap_or_else(|| SHARE.into()))
+                        {rarely("value", text(move || own_share.get().unwrap_or_else(|| SHARE.into())))}
                         prop:selected=flag(move || has_share.get())
                     >"Your own share"</option>
                 }))}

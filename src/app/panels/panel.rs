@@ -56,7 +56,7 @@ pub fn Panels() -> impl IntoView {
                 <h1>"Dicefall"</h1>
                 <button
                     id="share"
-                    aria-expanded=truth(shares)
+                    {rarely("aria-expanded", truth(shares))}
                     {rare("aria-controls", "part-share")}
                     on:click=store.press(Command::ToggleShare)
                 >
@@ -151,7 +151,7 @@ fn tab((mode, label, id): (Mode, &'static str, &'static str), store: Store) -> A
             id=format!("tab-{id}")
             {rarely("aria-controls", text(part))}
             {rarely("aria-selected", truth(move || is_in(mode, store)))}
-            tabindex=text(move || if store.with(|view| view.session.mode == mode) { "0" } else { "-1" })
+            {rarely("tabindex", text(move || if store.with(|view| view.session.mode == mode) { "0" } else { "-1" }))}
             on:click=store.press(Command::OpenMode(mode))
         >
             {label}
