@@ -78,7 +78,7 @@ fn card(
     let choose = store.press(Command::Procedure(store.side, procedure.id.into()));
     let article = match source.address {
         Some(address) => {
-            view! { <a {rare("target", "_blank")} {rare("rel", "noreferrer")} href=address>{source.title}</a> }.erased()
+            view! { <a {rare("target", "_blank")} {rare("rel", "noreferrer")} {rare("href", address)}>{source.title}</a> }.erased()
         }
         None => source.title.into_any(),
     };

@@ -159,7 +159,7 @@ pub fn source(procedure: &Procedure) -> AnyView {
     let source = &procedure.source;
     let title = match source.address {
         Some(address) => {
-            view! { <a {rare("target", "_blank")} {rare("rel", "noreferrer")} href=address>{source.title}</a> }.erased()
+            view! { <a {rare("target", "_blank")} {rare("rel", "noreferrer")} {rare("href", address)}>{source.title}</a> }.erased()
         }
         None => source.title.into_any(),
     };
