@@ -171,6 +171,40 @@ fn nothing_is_shown_before_it_is_done() {
 }
 
 #[test]
+fn the_first_question_of_the_tree_shows_where_it_starts_and_counts_the_lines() {
+    let mut browser = begin(&format!("{AMBER}&from=3"));
+    let grid = task(&browser).places.len();
+    assert_eq!((browser.first().lines_by_hand(), browser.first().start_asked()), (Some((1, grid)), None));
+    comes_to(&mut browser, "drop-dice/3");
+    assert_eq!((browser.first().lines_by_hand(), browser.first().start_asked()), (Some((1, 9)), Some(AreaId(3))));
+    let moment = browser.first().moment().expect("a dungeon");
+    let drawn = |about: Option<AreaId>| {
+        let scene = moment.scene(browser.first().look(), Aim { about, ..Aim::at(LevelId::default()) }, None);
+        scene.shapes.len()
+    };
+    assert_eq!(drawn(Some(AreaId(3))), drawn(None) + 1, "a ring");
+    does_right(&mut browser);
+    assert_eq!((browser.first().lines_by_hand(), browser.first().start_asked()), (Some((2, 9)), None));
+    comes_to(&mut browser, "drop-dice/3a");
+    assert_eq!(browser.first().lines_by_hand(), None);
+}
+
+#[test]
+fn a_tap_on_the_number_of_a_line_means_the_line_also_on_a_small_map() {
+    // On this map, a fingertip reaches both rooms of a line from its middle.
+    const SCALE: f64 = 0.2;
+    let mut browser = begin(TIES);
+    comes_to(&mut browser, "drop-dice/3");
+    let mut tap = |x: f64, y: f64| {
+        browser.does(Command::Tap { side: Side::First, at: kurbo::Point::new(x, y), scale: SCALE });
+        (browser.session.step, browser.first().chosen())
+    };
+    let (before, _) = tap(-500.0, -500.0);
+    assert_eq!(tap(100.0, 125.0), (before, Some(AreaId(1))), "beside the room");
+    assert_eq!(tap(200.0, 104.0), (before + 1, None), "line 1–2");
+}
+
+#[test]
 fn an_earlier_step_can_be_looked_at_and_then_no_move_is_possible() {
     let mut browser = begin(AMBER);
     comes_to(&mut browser, "drop-dice/3a");

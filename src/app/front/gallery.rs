@@ -6,7 +6,7 @@ use crate::app::browser::page;
 use crate::app::icons::Icon;
 use crate::app::panels::anchor;
 use crate::app::store::{Store, use_store};
-use crate::app::views::{Erase as _, list, live, maybe, text, watch};
+use crate::app::views::{Erase as _, list, live, maybe, rare, rarely, text, watch};
 use dicefall::export::needs;
 use dicefall::procedures::{Procedure, REGISTRY};
 use dicefall::session::Command;
@@ -40,7 +40,7 @@ pub fn Gallery() -> impl IntoView {
         }
     };
     view! {
-        <dialog class="gallery" node_ref=place aria-labelledby="gallery" on:close=closed on:click=pressed>
+        <dialog class="gallery" {rare("aria-labelledby", "gallery")} node_ref=place on:close=closed on:click=pressed>
             {live(move || maybe(side.get().map(|side| inside(store.on(side), pictures))))}
         </dialog>
     }
@@ -77,14 +77,16 @@ fn card(
     let (card, source) = (&procedure.card, &procedure.source);
     let choose = store.press(Command::Procedure(store.side, procedure.id.into()));
     let article = match source.address {
-        Some(address) => view! { <a href=address target="_blank" rel="noreferrer">{source.title}</a> }.erased(),
+        Some(address) => {
+            view! { <a {rare("target", "_blank")} {rare("rel", "noreferrer")} {rare("href", address)}>{source.title}</a> }.erased()
+        }
         None => source.title.into_any(),
     };
     let lessons =
         text(move || store.with(|view| view.session.lessons_of(procedure.id).map(anchor).collect::<String>()));
     view! {
         <li>
-            <img alt="" src=picture/>
+            <img {rare("alt", "")} {rarely("src", picture)}/>
             <h3>
                 <button aria-current=is_shown.then_some("true") autofocus=is_shown on:click=choose>{procedure.title}</button>
             </h3>

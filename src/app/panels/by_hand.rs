@@ -7,7 +7,7 @@ use crate::app::browser::events::{key, press};
 use crate::app::browser::page;
 use crate::app::icons::Icon;
 use crate::app::store::{Store, use_store};
-use crate::app::views::{Erase as _, flag, list, live, maybe, text, truth, words};
+use crate::app::views::{Erase as _, flag, list, live, maybe, rare, text, truth, words};
 use dicefall::dice::{Roll, Surface};
 use dicefall::dungeon::{Area, AreaId, AreaKind, Level, LevelId, Mark};
 use dicefall::english::direction;
@@ -122,7 +122,11 @@ pub fn ByHand() -> impl IntoView {
     let is_finished = store.slice(|view| view.run().is_some_and(|run| view.session.handwork.is_finished(run)));
     let points = move || {
         let (points, most) = store.with(|view| (view.session.handwork.at.points, view.session.handwork.at.most));
-        if most == 0 { String::new() } else { format!("{points} of {most} points") }
+        if most == 0 { String::new() } else { format!("{points} of {most} points so far") }
+    };
+    let line = move || {
+        let line = store.with(|view| view.lines_by_hand());
+        line.map_or_else(String::new, |(nth, all)| format!("Line {nth} of {all}"))
     };
     let back = move || {
         let done = store.now(|view| view.session.handwork.at.step);
@@ -131,7 +135,7 @@ pub fn ByHand() -> impl IntoView {
     let is_at_work = store.slice(|view| view.hand_task().is_some());
     view! {
         <div class="by-hand-work">
-            <p class="points">{words(points)}</p>
+            <p class="progress"><span class="line">{words(line)}</span> <span class="points">{words(points)}</span></p>
             <div role="status">{live(move || maybe(told.get().map(|told| verdict(&told))))}</div>
             {live(move || match () {
                 () if is_at_work.get() => view! { <Working/> }.erased(),
@@ -156,15 +160,15 @@ fn Working() -> impl IntoView {
         <div class="question" role="group" aria-label="Your task">
             {live(move || maybe(task.get().map(|task| card(&task, store))))}
             {live(move || rooms(&by_room.get(), store))}
-            {live(move || lines(by_line.get(), store))}
             <p class="aside">{words(aimed)}</p>
-            <p class="aside">{words(move || how.get().map_or("", how_to))}</p>
-            <div class="row">
+            <div class="row doing">
                 <button class="primary" hidden=flag(move || !needs_all.get()) title="That’s all (Enter)" on:click=press(move || work_on(HandCommand::All, store))>"That’s all"</button>
                 <button title="A hint (H)" on:click=press(move || work(HandCommand::Hint, store))>"Hint"</button>
                 <button on:click=press(move || work_on(HandCommand::DoIt, store))>"Do this step for me"</button>
                 <UndoWork/>
             </div>
+            <p class="aside">{words(move || how.get().map_or("", how_to))}</p>
+            {live(move || lines(by_line.get(), store))}
             {live(move || { task.get(); rule(store) })}
         </div>
     }
@@ -341,7 +345,7 @@ fn number_field(store: Store) -> AnyView {
     });
     view! {
         <div class="row">
-            <input id=page::HAND_NUMBER type="text" inputmode="numeric" maxlength="4" autocomplete="off" aria-label="Your number" on:keydown=entered/>
+            <input id=page::HAND_NUMBER type="text" {rare("inputmode", "numeric")} {rare("maxlength", "4")} {rare("autocomplete", "off")} aria-label="Your number" on:keydown=entered/>
             <button class="primary" on:click=press(give)>"Answer"</button>
         </div>
     }

@@ -1,7 +1,7 @@
 //! The step shown: sentence, dice, rule and table, reason, scratch paper.
 
 use crate::app::help::with_terms;
-use crate::app::views::{Erase as _, list, maybe};
+use crate::app::views::{Erase as _, list, maybe, rare};
 use dicefall::dice::Roll;
 use dicefall::dungeon::{Detail, Tally};
 use dicefall::english::capital;
@@ -158,7 +158,9 @@ pub fn number_in(id: &str) -> &str {
 pub fn source(procedure: &Procedure) -> AnyView {
     let source = &procedure.source;
     let title = match source.address {
-        Some(address) => view! { <a href=address target="_blank" rel="noreferrer">{source.title}</a> }.erased(),
+        Some(address) => {
+            view! { <a {rare("target", "_blank")} {rare("rel", "noreferrer")} {rare("href", address)}>{source.title}</a> }.erased()
+        }
         None => source.title.into_any(),
     };
     view! {
@@ -175,7 +177,7 @@ pub fn roll_table(table: &'static RollTable, hit: Rows) -> AnyView {
         let told = is_hit.then(|| view! { <span class="unseen">"rolled: "</span> });
         view! {
             <tr aria-current=is_hit.then_some("true")>
-                <th scope="row">{row.on}</th>
+                <th {rare("scope", "row")}>{row.on}</th>
                 <td>{maybe(told)} {row.words}</td>
             </tr>
         }

@@ -72,8 +72,8 @@ pub enum DropQuestion {
     Trio,
     /// Which line a hand draws next.
     HandLine,
-    /// Which line the walk takes next.
-    Path,
+    /// Which line the walk takes next. `start`: where the walk starts, if this is its first line.
+    Path { start: Option<AreaId> },
     /// Which rooms become entrances. There are this many.
     Starts(usize),
     /// Which rooms get an encounter.
@@ -139,8 +139,8 @@ pub enum DropReason {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum DropAlternative {
-    /// A line with its worth.
-    Line { line: (AreaId, AreaId), worth: u32 },
+    /// A line with its worth. `loses`: why it isn't taken, if its worth is the same as that of the line that is taken.
+    Line { line: (AreaId, AreaId), worth: u32, loses: Option<LostTie> },
     /// A line with no room inside the circles beside it.
     Empty((AreaId, AreaId)),
     /// A line with a room inside the circle through its two rooms and a third room, the `corner`.
@@ -167,6 +167,15 @@ pub enum DropAlternative {
     LockAndKey,
     /// A dungeon with far goals.
     Gauntlet,
+}
+
+/// Why a line loses to another line with the same worth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LostTie {
+    /// The line is longer.
+    Longer,
+    /// The line is just as long, but its rooms have higher numbers.
+    HigherNumbers,
 }
 
 /// What is wrong with something that a learner did by hand.

@@ -140,7 +140,12 @@ impl TrayMap<'_> {
         }
         for (id, at) in lit.areas.iter().filter_map(|&id| Some((id, self.at(id)?))) {
             let ring = ink::ring(at, self.layout.radius(id) + 11.0 * self.unit, 0.9 * self.unit, id.0);
-            canvas.fill(Layer::Focus, Subject::Room(id), ring, Highlight::PAINT);
+            // A room has its floor over the highlight. A die that is no room yet gets a ring.
+            if self.level.degree(id) > 0 {
+                canvas.fill(Layer::Focus, Subject::Room(id), ring, Highlight::PAINT);
+            } else {
+                canvas.line(Layer::Focus, Subject::Room(id), ring, Highlight::PAINT, 7.0 * self.unit.max(0.6));
+            }
         }
     }
 

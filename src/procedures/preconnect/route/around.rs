@@ -42,11 +42,7 @@ impl Barrier {
         let barrier = Self { start, middle, beyond, is_before_target: false, is_back };
         // `is_before_target` stays false for a door, because a route can only enter a door one way. It also stays false
         // for the exit's own room, because a route back goes round that room anyway.
-        let is_elsewhere = match target {
-            RouteTarget::Room { area, .. } => area != Some(from),
-            RouteTarget::Door { .. } => false,
-            RouteTarget::Square(_) => true,
-        };
+        let is_elsewhere = !is_back && !matches!(target, RouteTarget::Door { .. });
         let is_before_target =
             is_elsewhere && target.squares().any(|square| barrier.is_ahead(square) && barrier.column(square) == 0);
         Some(Self { is_before_target, ..barrier })
