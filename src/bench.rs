@@ -73,7 +73,7 @@ impl MeasuredPlan {
         self.scene.insert(scene).shapes.len()
     }
 
-    /// Paints the drawn scene on a canvas, as large as it fits. Returns whether that worked.
+    /// Paints the drawn scene on a canvas, as large as the canvas allows. Returns whether that worked.
     pub fn paint(&self, sheet: &CanvasElement) -> bool {
         let Some(scene) = &self.scene else { return false };
         let [wide, high] = [sheet.width(), sheet.height()].map(f64::from);

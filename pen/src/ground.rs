@@ -4,7 +4,7 @@ use crate::swatch::TILE;
 /// How far from a tile a change can still affect the tile's strokes, in squares.
 const AROUND: i32 = 2;
 
-/// The squares of a raster, each as a number. They tell whether a tile has changed.
+/// The squares of a raster, each as a number. The numbers tell whether a tile has changed.
 pub struct TileGround {
     first: (i32, i32),
     wide: i32,
@@ -29,7 +29,8 @@ impl TileGround {
         [self.first, last].map(|(x, y)| (x.div_euclid(TILE), y.div_euclid(TILE)))
     }
 
-    /// A number for the squares in and around a tile. None if there is no rock. `at`: the column and the row of the tile.
+    /// A number for the squares in and around a tile. None if no square there has rock. `at`: the column and the row of
+    /// the tile.
     #[expect(clippy::cast_sign_loss, reason = "within the raster")]
     #[inline(never)]
     pub fn under(&self, at: (i32, i32)) -> Option<u64> {

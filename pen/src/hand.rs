@@ -10,12 +10,12 @@ const FINE: f64 = 1.0 / 3.0;
 const PIECE: f64 = 0.34;
 
 /// The hand that draws a floor plan. It moves every inked point a little, by noise that depends only on the point's
-/// place. So lines that touch stay touching, and a new room changes nothing elsewhere.
+/// place. So two lines that meet still meet, and a new room changes nothing elsewhere.
 #[derive(Clone, Debug)]
 pub struct DrawingHand {
     /// The seed of everything that the hand draws.
     pub seed: u64,
-    /// None if it draws with a ruler.
+    /// None if the hand draws with a ruler and moves no point.
     noise: Option<Noise>,
 }
 
@@ -25,7 +25,7 @@ impl DrawingHand {
         Self { seed, noise: Some(Noise::of(seed)) }
     }
 
-    /// A hand that moves no point.
+    /// A hand that draws with a ruler: it moves no point.
     pub fn with_a_ruler() -> Self {
         Self { seed: 0, noise: None }
     }
@@ -35,7 +35,7 @@ impl DrawingHand {
         self.noise.is_none()
     }
 
-    /// The noise that moves the points. None if they aren't moved.
+    /// The noise that moves the points. None if the hand moves no point.
     pub fn noise(&self) -> Option<&Noise> {
         self.noise.as_ref()
     }
@@ -58,13 +58,14 @@ impl DrawingHand {
         at + stray * (STRAY * SQUARE * part)
     }
 
-    /// How far a wall's outer edge strays from its inner edge, at most 1 each way.
+    /// How far a wall's outer edge strays from its inner edge: from −1 to 1 each way, as a share of the farthest that
+    /// it can stray.
     #[inline(never)]
     pub fn weight(&self, at: Point) -> Vec2 {
         self.stray(at.to_vec2() * (1.3 / SQUARE), 15)
     }
 
-    /// Calls `put` with points along a line, all but the last.
+    /// Calls `put` with points along a straight line, from its start, without its end.
     pub fn along(&self, from: Point, to: Point, mut put: impl FnMut(Point)) {
         let count = if self.is_steady() { 1.0 } else { ((to - from).hypot() / (PIECE * SQUARE)).round().max(1.0) };
         let mut nth = 0.0;
@@ -74,7 +75,7 @@ impl DrawingHand {
         }
     }
 
-    /// A line through these points.
+    /// A line through these points. `part`: the share of the usual tremor, 0 to 1.
     pub fn line(&self, corners: &[Point], part: f64) -> BezPath {
         let mut elements = Vec::new();
         for pair in corners.windows(2) {
@@ -85,7 +86,7 @@ impl DrawingHand {
         BezPath::from_vec(elements)
     }
 
-    /// A closed line through these points.
+    /// A closed line through these points. `part`: the share of the usual tremor, 0 to 1.
     pub fn polygon(&self, corners: &[Point], part: f64) -> BezPath {
         let mut elements = Vec::new();
         for (from, to) in sides(corners) {
@@ -96,8 +97,8 @@ impl DrawingHand {
         BezPath::from_vec(elements)
     }
 
-    /// Adds a floor with these corners, and the outer edge of the wall around it. `weight`: how far the outer edge strays
-    /// from the inner edge, in map units.
+    /// Adds a floor with these corners, and the outer edge of the wall around it. `weight`: the farthest that
+    /// the outer edge can stray from the inner edge each way, in map units.
     #[inline(never)]
     pub fn add_walled_floor(
         &self,
@@ -124,7 +125,8 @@ fn sides(corners: &[Point]) -> impl Iterator<Item = (Point, Point)> {
     corners.iter().enumerate().map(|(nth, &from)| (from, corners[(nth + 1) % corners.len()]))
 }
 
-/// Lets a new part of a path begin at this element.
+/// Makes a new part of a path begin at this element. Does nothing if the element doesn't exist or isn't a straight
+/// line.
 fn begin(elements: &mut [PathEl], first: usize) {
     if let Some(element) = elements.get_mut(first)
         && let PathEl::LineTo(at) = *element

@@ -1,9 +1,9 @@
-//! The hand that draws maps, and the rock around their floors with its pen hatching.
+//! Draws maps as if by hand: uneven lines, the rock around the floors, and the hatching of the rock.
 //!
-//! A large map has fifty thousand strokes, and their place is worked out on a raster of as many cells. So this is a
+//! A large map has fifty thousand strokes. Their places are worked out on a raster with as many cells. So this is a
 //! crate of its own: it is compiled for speed, and the rest of the page is compiled for size.
 //!
-//! 1. [`RockRaster`] finds out where the rock is. Each square of the map has three by three cells, and each cell has its
+//! 1. [`RockRaster`] finds out where the rock is. Each square of the map has three by three cells. Each cell keeps its
 //!    distance from the rock's edge. Narrow gaps between floors are closed, so that the rock is one mass. `distance`
 //!    measures how far cells are from floors, and `islands` fills small holes in the rock.
 //! 2. `contour` draws the edge of the rock from the raster.

@@ -5,13 +5,14 @@ const KNOTS: usize = 64;
 #[expect(clippy::cast_possible_truncation, reason = "a small number")]
 const LAST_KNOT: u32 = KNOTS as u32 - 1;
 
-/// Smooth noise, from −1 to 1. It is random at knots, and goes smoothly from knot to knot.
+/// Smooth noise: a number from −1 to 1 for each point. The knots are the points of a square grid, and the number at
+/// each knot is random. From knot to knot, the numbers change smoothly.
 ///
 /// The values at the knots are kept, because every inked point needs dozens of them.
 #[derive(Clone, Debug)]
 pub struct Noise(Box<[[f32; KNOTS]; KNOTS]>);
 
-/// A knot of the noise in one direction, and how much of the value at the next knot a point has, from 0 to 1.
+/// The column or the row of the knot before a point, and how much of the next knot's number the point has, from 0 to 1.
 #[derive(Clone, Copy, Debug)]
 pub struct Knot {
     nth: i32,
@@ -40,7 +41,7 @@ impl Noise {
         Self(knots)
     }
 
-    /// The noise at a point, which is counted in knots. Each number `field` gives a different noise.
+    /// The noise at a point. `x` and `y` are counted in knots. Each number `field` gives a different noise.
     pub fn at(&self, x: f64, y: f64, field: i32) -> f64 {
         self.between(Knot::before(x), Knot::before(y), field)
     }

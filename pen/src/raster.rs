@@ -148,7 +148,7 @@ impl RockRaster {
         marks
     }
 
-    /// Marks the cells whose middles are in a polygon, row by row. It counts cells on the endless raster, so that
+    /// Marks the cells whose middles are in a polygon, row by row. Cells are counted on the endless raster, so that
     /// rounding doesn't depend on where this raster begins.
     #[expect(clippy::cast_sign_loss, reason = "within the raster")]
     fn mark(&self, marks: &mut [u8], floor: &[Vec2], crossings: &mut Vec<f64>) {
@@ -210,7 +210,7 @@ impl RockRaster {
                     // where the noise makes the rock shallow.
                     let in_gap = CLOSE - BAND - across[usize::from(open[byte])];
                     let closed = lower(in_gap, BLANK - across[usize::from(middle)]) + SHALLOWER;
-                    // The noise is felt only near the edge.
+                    // The noise matters only near the edge.
                     if outside > -0.75 && lower(outside - DEEPER, closed) - WANDER < NOWHERE.into() {
                         // Far inside a closed gap there is no edge.
                         if closed > -1.0 {
@@ -300,7 +300,7 @@ impl RockRaster {
     }
 
     /// Every point is between the middles of four cells. This is the north-western cell, and how far east and south of
-    /// its middle the point is, from 0 to 1. None near the border and outside.
+    /// its middle the point is, from 0 to 1. None for a point near the raster's border or outside.
     #[expect(clippy::cast_sign_loss, reason = "checked to be within the raster")]
     #[inline]
     fn before(&self, x: f64, y: f64) -> Option<(usize, f64, f64)> {

@@ -17,8 +17,10 @@ impl SideView<'_> {
         self.map() == MapKind::Tray && self.hand_task().is_some_and(|task| task.way == HandWay::Lines)
     }
 
-    /// The line that a tap means. On a small map, a fingertip reaches a room from the number of a line. So a tap near
-    /// the middle of a line, where its number is, means the line, unless it is on a room or nearer to a room.
+    /// The line that a tap chooses. None if the tap chooses a room or is near no line. On a small map, the number of a
+    /// line can be so close to a room that a tap on the number would choose the room. So a tap near the middle of a
+    /// line, where the number is, chooses the line. The tap chooses a room only if it is on the room, or nearer to
+    /// the middle of the room than to the line.
     fn line_drawn_at(self, at: Point, scale: f64) -> Option<(AreaId, AreaId)> {
         let (moment, task) = (self.moment()?, self.hand_task()?);
         let level = moment.dungeon.levels.get(self.level().index())?;

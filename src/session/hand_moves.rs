@@ -329,7 +329,8 @@ impl Session {
     }
 }
 
-/// Says so if a rule that took several steps is done: step `next` has another rule than step `before`.
+/// A sentence that says that the rule of step `before` is done. Empty if the rule took only one step, or if step `next`
+/// or a later step belongs to this rule.
 fn ends_a_rule(run: &Run, before: usize, next: usize) -> String {
     let steps = run.trace.steps();
     let Some(rule) = steps.get(before).and_then(|step| run.recipe.procedure().rule_of(step)) else {

@@ -38,7 +38,7 @@ pub struct Aim<'l> {
     pub to_dig: &'l [Square],
     /// The count to highlight.
     pub pointed: Option<&'l Line>,
-    /// The room that a question is about, to highlight if no count is.
+    /// The room that a question is about. The map highlights this room if it highlights no count.
     pub about: Option<AreaId>,
     /// The answers to a question, if the map shows them.
     pub asking: Option<Asking<'l>>,

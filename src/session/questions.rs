@@ -43,8 +43,8 @@ impl<'s> SideView<'s> {
         Some(Question { decision, takes: decision.right().count(), picked: &practice.picked })
     }
 
-    /// The room that a question about the first line of a level is about: all its answers lead out of this room. The
-    /// question comes from a practice, or it is to be answered by hand.
+    /// The room that all answers lead out of, if a question asks for the first line of a level. The question is part of
+    /// a practice or of work by hand. None for any other question.
     pub fn start_asked(self) -> Option<AreaId> {
         let asked = self.question().map(|question| question.decision);
         let decision = asked.or_else(|| self.hand_task()?.decision)?;

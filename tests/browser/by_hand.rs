@@ -11,8 +11,8 @@ const FIVE: &str = "#/drop-dice?v=1&pool=5d6&dice=3@100,350;1@300,150;6@500,300;
 const JUDGED: &str = "return textOf('.by-hand-work .judged')";
 const POINTS: &str = "return textOf('.by-hand-work .points')";
 
-/// Each step that Dicefall does raises the number of points that were possible. The next press waits for that: after a
-/// press, the panel scrolls to what is new.
+/// Lets Dicefall do a step, and waits until it is done: each step raises the number of possible points. After a press,
+/// the panel scrolls to what is new, so a second press at once could miss its button.
 async fn does_the_step(page: &Page) {
     let before = page.js(POINTS).await;
     page.press("Do this step for me").await;

@@ -191,7 +191,7 @@ fn the_first_question_of_the_tree_shows_where_it_starts_and_counts_the_lines() {
 
 #[test]
 fn a_tap_on_the_number_of_a_line_means_the_line_also_on_a_small_map() {
-    // On this map, a fingertip reaches both rooms of a line from its middle.
+    // This map is so small that a finger on the middle of a line also touches both rooms of the line.
     const SCALE: f64 = 0.2;
     let mut browser = begin(TIES);
     comes_to(&mut browser, "drop-dice/3");

@@ -124,7 +124,7 @@ fn an_answer_that_only_a_ruling_excludes_counts_as_half() {
     assert_eq!(grade(&browser), Some(Grade::Half));
     let words = &browser.session.practice.given.as_ref().expect("an answer").words;
     assert!(
-        words.starts_with("You chose 1–4, worth 6 but with higher numbers.") && words.contains("our ruling R4"),
+        words.starts_with("You chose 1–4, worth 6, but with higher numbers.") && words.contains("our ruling R4"),
         "{words}"
     );
     assert_eq!(browser.session.practice.missed(), [("drop-dice/3", vec![3])]);
@@ -140,7 +140,7 @@ fn a_longer_line_of_the_same_worth_is_wrong_and_the_words_say_why() {
     let nth = question.decision.answers.iter().position(|answer| answer.place == line).expect("line 1–4");
     pick(&mut browser, &[nth]);
     let given = browser.session.practice.given.as_ref().expect("an answer");
-    let words = "You chose 1–4, worth 6 but longer. \
+    let words = "You chose 1–4, worth 6, but longer. \
                  1–2 and 1–4 are both worth 6, but 1–2 is shorter. The shorter line wins a tie.";
     assert_eq!((given.grade, &*given.words), (Grade::Wrong, words));
 }

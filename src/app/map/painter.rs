@@ -360,8 +360,8 @@ fn painted(scene: &Scene, theme: Theme, scale: f64) -> Option<HtmlCanvasElement>
     Some(sheet)
 }
 
-/// Paints a scene on a canvas, in place of what was there. The scene's north-western corner is the canvas's. `scale`:
-/// pixels per map unit. None if the canvas can't be painted on.
+/// Paints a scene on a canvas, in place of what was there. The scene's north-western corner goes to the canvas's top
+/// left corner. `scale`: pixels per map unit. None if the canvas can't be painted on.
 pub fn paint_on(sheet: &HtmlCanvasElement, scene: &Scene, theme: Theme, scale: f64) -> Option<()> {
     let (context, mut stencils) = (canvas::context(sheet)?, Stencils::default());
     let size = (f64::from(sheet.width()), f64::from(sheet.height()));

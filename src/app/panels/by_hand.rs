@@ -56,7 +56,7 @@ fn task_now(view: SideView) -> Option<TaskNow> {
     Some(TaskNow {
         way: task.way,
         asks: task.decision.map_or_else(
-            || format!("Draw its lines in any order, until all {noun} are joined into triangles."),
+            || format!("Draw the lines of the grid in any order, until all {noun} are joined into triangles."),
             |decision| format!("{:#}", decision.asks),
         ),
         // A letter after the number says which of several rules applies.
@@ -189,7 +189,7 @@ const fn how_to((way, gives_marks, draws_grid): (HandWay, bool, bool)) -> &'stat
         HandWay::Areas if gives_marks => {
             "Choose a mark. Then press where it goes, or type the numbers. At the end, press That’s all."
         }
-        HandWay::Areas => "Press them on the map or here, or type their numbers.",
+        HandWay::Areas => "Press your answers on the map or here, or type their numbers.",
         HandWay::Squares => {
             "Press the square on the map. Or move there with the arrow keys or with N, E, S and W. Then press Enter or Here."
         }
@@ -362,7 +362,8 @@ fn Finished() -> impl IntoView {
         let told = match missed.len() {
             0 => "You found everything yourself, without a wrong move.",
             _ => {
-                "Red on the map: what the rules exclude. Gold: what Dicefall did for you or, dashed, what only a ruling excludes."
+                "On the map, your wrong moves are red. What Dicefall did for you is gold. \
+                 Moves that only a ruling excludes are gold and dashed."
             }
         };
         let mut steps: Vec<_> = missed.iter().map(|each| (each.step, each.rule)).collect();

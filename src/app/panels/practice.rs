@@ -123,18 +123,18 @@ fn Asked() -> impl IntoView {
     }
 }
 
-/// How well the practice goes, and which rules weren't answered right.
+/// How many answers were right so far, and the rules with an answer that wasn't right. Empty before the first answer.
 fn so_far(view: SideView) -> String {
     let practice = &view.session.practice;
     let (all, missed) = (practice.all.len(), practice.missed());
     let right = practice.all.iter().filter(|given| given.grade == Grade::Right).count();
-    let told = format!("{right} of {all} right.");
+    let told = format!("You got {right} of {all} right.");
     match missed.len() {
         _ if all == 0 => String::new(),
         0 => told,
         many => {
             let titles = missed.iter().map(|(rule, _)| rule_title(rule));
-            format!("{told} {}: {}.", if many == 1 { "Rule missed" } else { "Rules missed" }, all_of(titles))
+            format!("{told} You missed {}: {}.", if many == 1 { "this rule" } else { "these rules" }, all_of(titles))
         }
     }
 }
@@ -164,7 +164,8 @@ fn question(asked: &AskedNow, store: Store) -> AnyView {
     let dice = dice_to_read(asked.surface, &asked.throws, theme);
     let on_map = asked.answers.iter().any(|(place, _)| place.is_on_map());
     // In their own order, the right answer would come first.
-    // The second press of a double press on "Next question" would land on an answer.
+    // After a double press on "Next question", the second press would be on an answer. So at first, answers take no
+    // press.
     let is_new = asked.picked.is_empty();
     let ordered = sorted(asked.answers.iter().zip(0..));
     let buttons = ordered.into_iter().map(|((_, words), nth)| {

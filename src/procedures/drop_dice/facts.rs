@@ -139,7 +139,7 @@ pub enum DropReason {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum DropAlternative {
-    /// A line with its worth. `loses`: why it isn't taken, if its worth is the same as that of the line that is taken.
+    /// A line with its worth. `loses`: if this line has the same worth as the line that is taken, why it loses the tie.
     Line { line: (AreaId, AreaId), worth: u32, loses: Option<LostTie> },
     /// A line with no room inside the circles beside it.
     Empty((AreaId, AreaId)),
@@ -169,7 +169,7 @@ pub enum DropAlternative {
     Gauntlet,
 }
 
-/// Why a line loses to another line with the same worth.
+/// Why a line loses a tie with a line of the same worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LostTie {
     /// The line is longer.

@@ -1,4 +1,4 @@
-//! Lines by hand.
+//! Uneven lines, as a person draws them.
 
 use crate::scene::grid::SQUARE;
 use crate::scene::ink;

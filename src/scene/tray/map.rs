@@ -140,7 +140,7 @@ impl TrayMap<'_> {
         }
         for (id, at) in lit.areas.iter().filter_map(|&id| Some((id, self.at(id)?))) {
             let ring = ink::ring(at, self.layout.radius(id) + 11.0 * self.unit, 0.9 * self.unit, id.0);
-            // A room has its floor over the highlight. A die that is no room yet gets a ring.
+            // The floor of a room is drawn over the highlight. A die that isn't a room yet gets only a ring.
             if self.level.degree(id) > 0 {
                 canvas.fill(Layer::Focus, Subject::Room(id), ring, Highlight::PAINT);
             } else {

@@ -166,8 +166,8 @@ impl Display for OfDrop<DropAlternative> {
                 write!(f, "{a}–{b}, worth {worth}")?;
                 f.write_str(match loses {
                     None => "",
-                    Some(LostTie::Longer) => " but longer",
-                    Some(LostTie::HigherNumbers) => " but with higher numbers",
+                    Some(LostTie::Longer) => ", but longer",
+                    Some(LostTie::HigherNumbers) => ", but with higher numbers",
                 })
             }
             DropAlternative::Empty((a, b)) => write!(f, "{a}–{b}: no {room} is inside the circles beside it"),

@@ -1,8 +1,8 @@
 //! The rock around the floors: a wash of colour, with pen hatching on it.
 //!
 //! The crate `dicefall-pen` finds out where the rock is, and draws its edge and its hatching. `tiles` keeps the hatching
-//! in tiles of eight by eight squares. A step that adds a room draws only the tiles in which something has changed, and
-//! while the floors stay the same, nothing is worked out again. `cleared` leaves out strokes where words are written.
+//! in tiles of eight by eight squares. A step that adds a room draws only the tiles in which something has changed.
+//! While the floors stay the same, nothing is worked out again. `cleared` leaves out strokes where words are written.
 
 mod cleared;
 mod tiles;
@@ -33,7 +33,7 @@ pub(super) fn draw(
     (tiles, level): (&HatchTiles, LevelId),
     patches: &[Rect],
 ) {
-    // Who draws with a ruler hatches nothing.
+    // With a ruler, nothing is drawn here.
     let Some(noise) = hand.noise() else { return };
     let pieces: Vec<_> = outlines.iter().flat_map(|outline| &outline.pieces).collect();
     let open = outlines.iter().flat_map(|outline| outline.open.iter().copied()).collect();
