@@ -6,8 +6,7 @@
 //!
 //! Any change to the lists of shapes, colours and words, or to their order, changes the fingerprints of dungeons.
 
-use crate::digest::Digest;
-use crate::digest::stir;
+use crate::digest::{Digest, stir};
 use crate::scene::Role;
 
 /// The pictures and the word of a digest.

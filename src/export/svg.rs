@@ -1,7 +1,6 @@
 //! A scene as SVG: the same shapes as on the page, grouped by layer.
 
-use crate::digest::Digest;
-use crate::digest::stir;
+use crate::digest::{Digest, stir};
 use crate::scene::{Form, Paint, Role, SHADOW_STEP, SHADOW_STEPS, Scene, Shape, Stroke, Strokes, Theme};
 use kurbo::{BezPath, PathEl, Point, Shape as _};
 use std::fmt::Write;
