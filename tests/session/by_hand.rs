@@ -127,6 +127,20 @@ fn is_the_dungeon_of(browser: &Browser, dungeon: &Dungeon) {
 }
 
 #[test]
+fn the_move_that_finishes_a_rule_says_so() {
+    let mut browser = Browser::open("#/drop-dice?v=1&seed=hand-7&by-hand=on");
+    let mut ended = Vec::new();
+    while browser.first().hand_task().is_some() {
+        works(&mut browser, HandCommand::DoIt);
+        ended.extend(browser.session.handwork.told.as_ref().map(|told| told.ends).filter(|ends| !ends.is_empty()));
+    }
+    assert_eq!(ended.first(), Some(&"Walk the tree"), "{ended:?}");
+    let mut once = ended.clone();
+    once.dedup();
+    assert_eq!(ended, once);
+}
+
+#[test]
 fn a_whole_dungeon_is_made_by_hand_and_brings_all_points() {
     let mut browser = begin(AMBER);
     assert_eq!((browser.session.step, rule(&browser)), (1, "drop-dice/2"), "the dice lie on the tray");

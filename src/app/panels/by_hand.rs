@@ -2,12 +2,12 @@
 //! steps to look at again.
 
 use super::small_dice::dice_to_read;
-use super::told::{rule_card, rule_title};
+use super::told::{rule_card, rule_title, rule_to_read};
 use crate::app::browser::events::{key, press};
 use crate::app::browser::page;
 use crate::app::icons::Icon;
 use crate::app::store::{Store, use_store};
-use crate::app::views::{Erase as _, flag, list, live, maybe, rare, text, truth, words};
+use crate::app::views::{Erase as _, flag, list, live, maybe, rare, text, truth, watch, words};
 use dicefall::dice::{Roll, Surface};
 use dicefall::dungeon::{Area, AreaId, AreaKind, Level, LevelId, Mark};
 use dicefall::english::direction;
@@ -18,6 +18,9 @@ use dicefall::procedures::Place;
 use dicefall::scene::Sign;
 use dicefall::session::{Command, Grade, HandCommand, HandVerdict, HandWay, SideView};
 use leptos::prelude::*;
+
+/// The selector of the sentence about the last move.
+const VERDICT: &str = ".by-hand-work > [role=status]";
 
 /// What the panel says about a task.
 #[derive(Clone, PartialEq)]
@@ -133,6 +136,12 @@ pub fn ByHand() -> impl IntoView {
         store.dispatch(Command::Go(done));
     };
     let is_at_work = store.slice(|view| view.hand_task().is_some());
+    // Also after a press on the map, the answer to it is in sight.
+    watch(move || {
+        if told.get().is_some() {
+            request_animation_frame(|| page::bring_into_sight(VERDICT));
+        }
+    });
     view! {
         <div class="by-hand-work">
             <p class="progress"><span class="line">{words(line)}</span> <span class="points">{words(points)}</span></p>
@@ -205,7 +214,6 @@ fn work_on(command: HandCommand, store: Store) {
         if !page::has_focus() {
             let _ = page::focus(page::HAND_TASK);
         }
-        page::bring_into_sight(".by-hand-work > [role=status]");
     });
 }
 
@@ -216,7 +224,8 @@ fn verdict(told: &HandVerdict) -> AnyView {
         Some(Grade::Wrong) => ("wrong", "Not quite. "),
         None => ("", ""),
     };
-    view! { <p class=format!("judged {class}")>{maybe((!head.is_empty()).then(|| view! { <b>{head}</b> }))}{told.words.clone()}</p> }
+    let ends = (!told.ends.is_empty()).then(|| view! { <strong>{format!("Rule “{}” is done.", told.ends)}</strong> });
+    view! { <p class=format!("judged {class}")>{maybe((!head.is_empty()).then(|| view! { <b>{head}</b> }))}{told.words.clone()}{maybe(ends)}</p> }
         .erased()
 }
 
@@ -249,7 +258,7 @@ fn rule(store: Store) -> AnyView {
         let (task, moment) = (view.hand_task()?, view.moment()?);
         rule_card(task.step, moment.run.recipe.procedure(), None).filter(|_| !task.hides_the_rule())
     });
-    maybe(card.map(|card| view! { <details class="further"><summary>"Read the rule"</summary> {card}</details> }))
+    maybe(card.map(rule_to_read))
 }
 
 /// The marks to give. The mark in hand is pressed.

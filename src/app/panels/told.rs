@@ -1,5 +1,7 @@
 //! The step shown: sentence, dice, rule and table, reason, scratch paper.
 
+use crate::app::browser::events::on;
+use crate::app::browser::page;
 use crate::app::help::with_terms;
 use crate::app::views::{Erase as _, list, maybe, rare};
 use dicefall::dice::Roll;
@@ -107,6 +109,12 @@ fn why(decision: &Decision, moment: &Moment) -> AnyView {
         </div>
     }
     .erased()
+}
+
+/// A rule that opens on request, and is then in sight.
+pub fn rule_to_read(card: AnyView) -> AnyView {
+    let opened = on(|_| page::bring_into_sight(".further[open] > .rule"));
+    view! { <details class="further" on:toggle=opened><summary>"Read the rule"</summary> {card}</details> }.erased()
 }
 
 /// The card with the rule of a step. `hit`: the rows of its table that the dice gave; without any, the card has no
