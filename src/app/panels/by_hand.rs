@@ -2,7 +2,7 @@
 //! steps to look at again.
 
 use super::small_dice::dice_to_read;
-use super::told::{rule_card, rule_title, rule_to_read};
+use super::told::{judgement, rule_card, rule_title, rule_to_read};
 use crate::app::browser::events::{key, press};
 use crate::app::browser::page;
 use crate::app::icons::Icon;
@@ -218,12 +218,7 @@ fn work_on(command: HandCommand, store: Store) {
 }
 
 fn verdict(told: &HandVerdict) -> AnyView {
-    let (class, head) = match told.grade {
-        Some(Grade::Right) => ("right", "Right. "),
-        Some(Grade::Half) => ("half", "Half right. "),
-        Some(Grade::Wrong) => ("wrong", "Not quite. "),
-        None => ("", ""),
-    };
+    let (class, head) = told.grade.map_or(("", ""), judgement);
     let ends = (!told.ends.is_empty()).then(|| view! { <strong>{format!("Rule “{}” is done.", told.ends)}</strong> });
     view! { <p class=format!("judged {class}")>{maybe((!head.is_empty()).then(|| view! { <b>{head}</b> }))}{told.words.clone()}{maybe(ends)}</p> }
         .erased()

@@ -3,7 +3,7 @@
 use super::by_hand::ByHand;
 use super::lesson::WAYS;
 use super::small_dice::dice_to_read;
-use super::told::rule_title;
+use super::told::{judgement, rule_title};
 use crate::app::browser::events::{press, press_what_was_read};
 use crate::app::browser::page::QUESTION;
 use crate::app::icons::Icon;
@@ -140,11 +140,7 @@ fn so_far(view: SideView) -> String {
 }
 
 fn judged(given: &Given) -> AnyView {
-    let (class, head) = match given.grade {
-        Grade::Right => ("right", "Right. "),
-        Grade::Half => ("half", "Half right. "),
-        Grade::Wrong => ("wrong", "Not quite. "),
-    };
+    let (class, head) = judgement(given.grade);
     let about = format!("Rule: {}", rule_title(given.rule));
     view! {
         <p class=format!("judged {class}") role="status"><b>{head}</b>{given.words.clone()} <small>{about}</small></p>

@@ -10,7 +10,7 @@ use dicefall::english::capital;
 use dicefall::export::{about, fragment};
 use dicefall::procedures::{Decision, Procedure, REGISTRY, RollTable, Rule};
 use dicefall::scene::{Theme, die_face};
-use dicefall::session::Moment;
+use dicefall::session::{Grade, Moment};
 use dicefall::trace::{Rows, Step};
 use leptos::prelude::*;
 
@@ -109,6 +109,15 @@ fn why(decision: &Decision, moment: &Moment) -> AnyView {
         </div>
     }
     .erased()
+}
+
+/// The class of a verdict, and its first words.
+pub const fn judgement(grade: Grade) -> (&'static str, &'static str) {
+    match grade {
+        Grade::Right => ("right", "Right. "),
+        Grade::Half => ("half", "Half right. "),
+        Grade::Wrong => ("wrong", "Not quite. "),
+    }
 }
 
 /// A rule that opens on request, and is then in sight.
