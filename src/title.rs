@@ -120,9 +120,9 @@ const OWNERS: [&str; 20] = [
     "Saint Orrin",
     "the Ninth Duke",
     "Brother Osk",
-    "the Glass Widow",
+    "the Chalk Widow",
     "Captain Vell",
-    "the Toad Prince",
+    "the Eel Prince",
     "Mother Hask",
     "the Clockmaker",
     "King Halvard",
@@ -132,7 +132,7 @@ const OWNERS: [&str; 20] = [
     "Doctor Quill",
     "the Heron Witch",
     "Black Ewan",
-    "the Last Giant",
+    "the Late Baron",
     "Lady Corvane",
     "the Beekeeper",
 ];
@@ -153,7 +153,7 @@ mod tests {
             "The Mines of Lady Corvane",
             "The Mines That Black Ewan Built",
             "The Smouldering Cellars",
-            "The Gaol That the Toad Prince Built",
+            "The Gaol That the Eel Prince Built",
             "The Moonlit Pits",
         ];
         assert_eq!(names, expected);
