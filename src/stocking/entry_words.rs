@@ -1,7 +1,7 @@
 //! The entries of the key, in words. Each line is the text of one or more rolls.
 
 use super::tables::{StockTable, room};
-use super::words::{doing, people, stance, wanted};
+use super::words::{doing, people, sign, stance, wanted};
 use crate::dungeon::{AreaKind, Dungeon, Folk, Rivals, Spot, Stock, StockItem, Told, named};
 use crate::english::capital;
 
@@ -121,9 +121,14 @@ pub fn entry(dungeon: &Dungeon, spot: Spot) -> Option<StockedEntry> {
             }
             StockItem::Encounter { who, doing: nth } => {
                 let kind = met_as(LineKind::Encounter);
-                add(kind, false, doing(who, nth));
-                if let Folk::Beast(beast) = who {
-                    add(kind, true, StockTable::Beasts.column(beast, 1).into());
+                let about = if let Folk::Beast(beast) = who { Some(StockTable::Beasts.column(beast, 1)) } else { None };
+                let (seen, ambush) =
+                    sign(nth).map_or((doing(who, nth), None), |sign| (sign.into(), Some(doing(who, nth))));
+                add(kind, false, seen);
+                // One line, because a line has a name of its own for the user's words.
+                let hidden: Vec<&str> = ambush.as_deref().into_iter().chain(about).collect();
+                if !hidden.is_empty() {
+                    add(kind, true, hidden.join(" "));
                 }
             }
             StockItem::Sight(entry) => add(LineKind::Sight, false, StockTable::Sights.column(entry, 0).into()),

@@ -19,7 +19,8 @@ pub enum StockTable {
     Stances,
     /// `noun with article | sentence`: the beast, and how it acts.
     Beasts,
-    /// The ends of “The deserters are …” and of “A blind bear is …”, as two columns.
+    /// The ends of “The deserters are …” and of “A blind bear is …”, as two columns. If they are in ambush, the
+    /// party doesn’t see that. Then a third column has a sentence: the sign that the party sees.
     Doings,
     /// `noun with article | sentence`: the prize, and why it is worth the danger.
     Prizes,
@@ -191,7 +192,9 @@ mod tests {
                 let entries: Vec<&str> = table.entries(theme).collect();
                 assert_eq!(entries.len(), usize::from(sides), "{table:?}, theme {theme}");
                 for entry in entries {
-                    assert_eq!(entry.split(" | ").count(), columns(table), "{table:?}: {entry}");
+                    let is_ambush = table == StockTable::Doings && entry.contains("ambush");
+                    let expected = columns(table) + usize::from(is_ambush);
+                    assert_eq!(entry.split(" | ").count(), expected, "{table:?}: {entry}");
                     assert!(entry.split(" | ").all(|column| column.trim() == column && !column.is_empty()), "{entry}");
                     assert!(seen.insert(entry), "{table:?}: {entry} twice");
                 }

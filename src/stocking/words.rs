@@ -37,6 +37,11 @@ pub(super) fn doing(who: Folk, doing: u8) -> String {
     }
 }
 
+/// What the party sees in place of what they are doing, if they are in ambush. None if the party sees them at once.
+pub(super) fn sign(doing: u8) -> Option<&'static str> {
+    Some(StockTable::Doings.column(doing, 2)).filter(|sign| !sign.is_empty())
+}
+
 /// How the inhabitants and their rivals stand with each other, as a sentence.
 pub(super) fn stance(inhabitants: u8, rivals: Rivals) -> String {
     let stance = StockTable::Stances.first(rivals.stance);

@@ -159,13 +159,25 @@ impl Reference<'_> {
         match beast {
             None => {
                 let who = &people[if who < 4 { inhabitants } else { rivals }][0];
-                self.see(room, format!("The {who} are {}.", doing[0]));
+                self.meet(room, format!("The {who} are {}.", doing[0]), "", doing);
             }
             Some(beast) => {
                 let beast = &table("beasts")[beast];
                 let (first, rest) = beast[0].split_at(1);
-                self.see(room, format!("{}{rest} is {}.", first.to_uppercase(), doing[1]));
-                self.hide(room, beast[1].clone());
+                self.meet(room, format!("{}{rest} is {}.", first.to_uppercase(), doing[1]), &beast[1], doing);
+            }
+        }
+    }
+
+    /// In an ambush, the party sees only a sign.
+    fn meet(&mut self, room: &Area, met: String, about: &str, doing: &[String]) {
+        if let Some(sign) = doing.get(2) {
+            self.see(room, sign.clone());
+            self.hide(room, if about.is_empty() { met } else { format!("{met} {about}") });
+        } else {
+            self.see(room, met);
+            if !about.is_empty() {
+                self.hide(room, about);
             }
         }
     }
