@@ -82,7 +82,7 @@ fn cross_in_sight((a, b): (Point, Point), (c, d): (Point, Point), level: &Level)
     let along = ((cx - ax) * (dy - cy) - (cy - ay) * (dx - cx)) / turn;
     let (x, y) = (ax + along * (bx - ax), ay + along * (by - ay));
     let mut points = level.areas().filter_map(crate::dungeon::Area::point).map(at);
-    points.all(|(px, py)| (px - x).hypot(py - y) >= IN_SIGHT)
+    points.all(|(px, py)| (px - x) * (px - x) + (py - y) * (py - y) >= IN_SIGHT * IN_SIGHT)
 }
 
 /// Which three rooms without a triangle are joined next, by hand.
