@@ -27,42 +27,43 @@ pub enum StockEvent {
     /// Step 3a. `face`: the number on the die. `again`: an earlier room was the same.
     Was { place: StockPlace, theme: u8, entry: u8, face: Face, again: bool },
     /// Step 3b: a goal. `is_part`: the prize is in several rooms.
-    Prize { place: StockPlace, entry: u8, is_part: bool, inhabitants: u8 },
+    Prize { place: StockPlace, prize: DrawnEntry, is_part: bool, inhabitants: u8 },
     /// Step 3b: another goal room of a gauntlet. `first`: where the prize was rolled.
     Part { place: StockPlace, entry: u8, first: StockPlace },
     /// Step 3b: which of several key rooms has the real key.
     Which { rooms: Vec<String>, real: StockPlace },
     /// Step 3b: the real key.
-    Key { place: StockPlace, entry: u8 },
+    Key { place: StockPlace, hiding: DrawnEntry },
     /// Step 3b: a clue to the real key.
-    Clue { place: StockPlace, entry: u8, real: StockPlace },
+    Clue { place: StockPlace, clue: DrawnEntry, real: StockPlace },
     /// Step 3b: a treasure.
     Treasure { place: StockPlace, treasure: DrawnEntry, guard: DrawnEntry },
     /// Step 3b: a trap.
-    Trap { place: StockPlace, entry: u8 },
+    Trap { place: StockPlace, hazard: DrawnEntry },
     /// Step 3b: an encounter.
     Encounter { place: StockPlace, met: Met },
     /// Step 3b: an entrance.
-    Sight { place: StockPlace, entry: u8 },
+    Sight { place: StockPlace, sight: DrawnEntry },
     /// Step 3b: a room without marks.
     Unmarked { place: StockPlace, face: Face, found: Found },
     /// Step 3c.
     Detail { place: StockPlace, detail: DrawnEntry },
     /// Step 3d.
-    Small { place: StockPlace, face: Face, trinket: Option<u8> },
+    Small { place: StockPlace, face: Face, trinket: Option<DrawnEntry> },
     /// Step 4.
     Rumours { first: Option<RumourOf>, want: u8, inhabitants: u8, third: u8 },
 }
 
-/// Who is met. `face`: the number on the die for who it is.
+/// Who is met. `face`: the number on the die for who it is. `beast`: the roll for the beast, if they met one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Met {
     pub face: Face,
     pub who: Folk,
+    pub beast: Option<DrawnEntry>,
     pub doing: DrawnEntry,
 }
 
-/// An entry of a table in which no entry comes twice while unused entries are left (R10).
+/// An entry of a table about rooms. It comes twice only when no unused entries are left (R10).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DrawnEntry {
     /// The number on the die.
@@ -82,8 +83,8 @@ impl DrawnEntry {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Found {
     Encounter(Met),
-    Hazard(u8),
-    Oddity(u8),
+    Hazard(DrawnEntry),
+    Oddity(DrawnEntry),
     Nothing,
 }
 

@@ -3,6 +3,7 @@
 use super::facts::{RumourOf, StockEvent, StockPlace};
 use super::fill::{Filling, StockArea};
 use super::rolls::StockRoll;
+use super::rooms::{and_twice, twice_by};
 use crate::dungeon::{AreaKind, Dungeon, Feature, LevelId, Mark, Rumours, Spot, Stock, StockItem, Stocked, Told};
 use crate::procedures::Stop;
 use crate::trace::Step;
@@ -17,13 +18,14 @@ impl Filling<'_, '_, '_> {
         let real = self.real_key(&rooms)?;
         let place = area.place.clone();
         if real.spot == area.spot {
-            let entry = self.dice.entry(&area.named(StockRoll::Hiding))?;
-            self.put(area, StockItem::Key(entry));
-            self.tell("stocking/3b", area, StockEvent::Key { place, entry }, &[]);
+            let hiding = self.draw(area, StockRoll::Hiding)?;
+            self.put(area, StockItem::Key(hiding.entry));
+            self.tell("stocking/3b", area, StockEvent::Key { place, hiding }, twice_by(&[hiding]));
         } else {
-            let entry = self.dice.entry(&area.named(StockRoll::Clue))?;
-            self.put(area, StockItem::Clue { entry, key: real.spot });
-            self.tell("stocking/3b", area, StockEvent::Clue { place, entry, real: real.place }, &["R5"]);
+            let clue = self.draw(area, StockRoll::Clue)?;
+            self.put(area, StockItem::Clue { entry: clue.entry, key: real.spot });
+            let rulings = and_twice(&["R5", "R10"], clue);
+            self.tell("stocking/3b", area, StockEvent::Clue { place, clue, real: real.place }, rulings);
         }
         Ok(())
     }

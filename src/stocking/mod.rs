@@ -28,7 +28,7 @@
 //! 4. nothing: the run asks for the die.
 //!
 //! So an edit, the order of a player's moves, or a rerolled entry changes no other roll of the seed. It can change which
-//! entry a later room gets, because some entries don't come twice while unused entries are left (`uses.rs`). Own dice are in
+//! entry a later room gets, because no entry comes twice while its table has unused entries (`uses.rs`). Own dice are in
 //! roll order. A rerolled entry can bring about more rolls or fewer: an encounter in place of a hazard. To keep every
 //! own die with its roll, the rolls are first made on a second table without the rerolled entries, as `Table::aside`
 //! gives it. A roll that only a rerolled entry brings about takes no own die: it needs the seed, or an entry of its own.

@@ -88,6 +88,11 @@ impl StockRoll {
         Self::ALL.iter().copied().find(|roll| roll.name() == name)
     }
 
+    /// Whether it is read on a table about rooms, so that its entries don’t come twice (R10).
+    pub const fn is_on_a_table_of_rooms(self) -> bool {
+        !self.is_of_whole() && !matches!(self, Self::Which | Self::Who | Self::What | Self::Small)
+    }
+
     /// Whether it is for the whole dungeon, not for an area.
     pub const fn is_of_whole(self) -> bool {
         matches!(

@@ -32,7 +32,7 @@ impl Filling<'_, '_, '_> {
             let detail = self.draw(area, StockRoll::Detail)?;
             self.put(area, StockItem::Detail(detail.entry));
             let event = StockEvent::Detail { place: area.place.clone(), detail };
-            self.tell("stocking/3c", area, event, unless_twice(&[detail]));
+            self.tell("stocking/3c", area, event, twice_by(&[detail]));
         }
         if !has(self, |item| matches!(item, StockItem::Treasure { .. } | StockItem::Trinket(_))) {
             self.look_for_something_small(area)?;
@@ -62,23 +62,23 @@ impl Filling<'_, '_, '_> {
                 let guard = self.draw(area, StockRoll::Guard)?;
                 self.put(area, StockItem::Treasure { entry: treasure.entry, guard: guard.entry });
                 let event = StockEvent::Treasure { place, treasure, guard };
-                self.tell("stocking/3b", area, event, unless_twice(&[treasure, guard]));
+                self.tell("stocking/3b", area, event, twice_by(&[treasure, guard]));
             }
             Mark::Trap => {
-                let entry = self.dice.entry(&area.named(StockRoll::Hazard))?;
-                self.put(area, StockItem::Hazard(entry));
-                let rulings: &[_] = if area.is_room() { &[] } else { &["R2"] };
-                self.tell("stocking/3b", area, StockEvent::Trap { place, entry }, rulings);
+                let hazard = self.draw(area, StockRoll::Hazard)?;
+                self.put(area, StockItem::Hazard(hazard.entry));
+                let rulings = if area.is_room() { twice_by(&[hazard]) } else { and_twice(&["R2", "R10"], hazard) };
+                self.tell("stocking/3b", area, StockEvent::Trap { place, hazard }, rulings);
             }
             Mark::Encounter => {
                 let met = self.roll_an_encounter(area)?;
                 self.put(area, StockItem::Encounter { who: met.who, doing: met.doing.entry });
-                self.tell("stocking/3b", area, StockEvent::Encounter { place, met }, unless_twice(&[met.doing]));
+                self.tell("stocking/3b", area, StockEvent::Encounter { place, met }, met.twice_by());
             }
             _ => {
-                let entry = self.dice.entry(&area.named(StockRoll::Sight))?;
-                self.put(area, StockItem::Sight(entry));
-                self.tell("stocking/3b", area, StockEvent::Sight { place, entry }, &[]);
+                let sight = self.draw(area, StockRoll::Sight)?;
+                self.put(area, StockItem::Sight(sight.entry));
+                self.tell("stocking/3b", area, StockEvent::Sight { place, sight }, twice_by(&[sight]));
             }
         }
         Ok(())
@@ -94,8 +94,8 @@ impl Filling<'_, '_, '_> {
         self.note(Step::new(rule, event).on(area.spot.level).ruled_by(rulings));
     }
 
-    /// Rolls on a table in which no entry comes twice while unused entries are left (R10).
-    fn draw(&mut self, area: &StockArea, roll: StockRoll) -> Result<DrawnEntry, Stop> {
+    /// Rolls on a table about rooms. No entry comes twice while the table has unused entries (R10).
+    pub fn draw(&mut self, area: &StockArea, roll: StockRoll) -> Result<DrawnEntry, Stop> {
         let rolled = self.dice.entry(&area.named(roll))?;
         Ok(self.uses.draw(roll, rolled).0)
     }
@@ -131,23 +131,24 @@ impl Filling<'_, '_, '_> {
             self.tell("stocking/3b", area, StockEvent::Part { place, entry, first }, &["R7"]);
             return Ok(());
         }
-        let entry = self.dice.entry(&area.named(StockRoll::Prize))?;
-        self.put(area, StockItem::Prize { entry, is_part });
+        let prize = self.draw(area, StockRoll::Prize)?;
+        self.put(area, StockItem::Prize { entry: prize.entry, is_part });
         let inhabitants = self.stock.inhabitants.unwrap_or_default();
-        let rulings: &[_] = if is_part { &["R7"] } else { &[] };
-        self.tell("stocking/3b", area, StockEvent::Prize { place, entry, is_part, inhabitants }, rulings);
+        let rulings = if is_part { and_twice(&["R7", "R10"], prize) } else { twice_by(&[prize]) };
+        self.tell("stocking/3b", area, StockEvent::Prize { place, prize, is_part, inhabitants }, rulings);
         Ok(())
     }
 
     fn roll_an_encounter(&mut self, area: &StockArea) -> Result<Met, Stop> {
         let face = self.dice.face(&area.named(StockRoll::Who))?;
-        let who = match face {
-            ..=3 => Folk::Inhabitants(self.stock.inhabitants.unwrap_or_default()),
-            4 | 5 => Folk::Rivals(self.stock.rivals_on(area.tier).map_or(0, |rivals| rivals.who)),
-            _ => Folk::Beast(self.dice.entry(&area.named(StockRoll::Beast))?),
+        let beast = if face == 6 { Some(self.draw(area, StockRoll::Beast)?) } else { None };
+        let who = match (beast, face) {
+            (Some(beast), _) => Folk::Beast(beast.entry),
+            (None, ..=3) => Folk::Inhabitants(self.stock.inhabitants.unwrap_or_default()),
+            (None, _) => Folk::Rivals(self.stock.rivals_on(area.tier).map_or(0, |rivals| rivals.who)),
         };
         let doing = self.draw(area, StockRoll::Doing)?;
-        Ok(Met { face, who, doing })
+        Ok(Met { face, who, beast, doing })
     }
 
     fn roll_without_marks(&mut self, area: &StockArea) -> Result<(), Stop> {
@@ -158,12 +159,12 @@ impl Filling<'_, '_, '_> {
                 (Found::Encounter(met), Some(StockItem::Encounter { who: met.who, doing: met.doing.entry }))
             }
             3 => {
-                let entry = self.dice.entry(&area.named(StockRoll::Hazard))?;
-                (Found::Hazard(entry), Some(StockItem::Hazard(entry)))
+                let hazard = self.draw(area, StockRoll::Hazard)?;
+                (Found::Hazard(hazard), Some(StockItem::Hazard(hazard.entry)))
             }
             4 => {
-                let entry = self.dice.entry(&area.named(StockRoll::Oddity))?;
-                (Found::Oddity(entry), Some(StockItem::Oddity(entry)))
+                let oddity = self.draw(area, StockRoll::Oddity)?;
+                (Found::Oddity(oddity), Some(StockItem::Oddity(oddity.entry)))
             }
             _ => (Found::Nothing, None),
         };
@@ -171,7 +172,11 @@ impl Filling<'_, '_, '_> {
         if let Some(item) = item {
             self.put(area, item);
         }
-        let rulings = if let Found::Encounter(met) = found { unless_twice(&[met.doing]) } else { &[] };
+        let rulings = match found {
+            Found::Encounter(met) => met.twice_by(),
+            Found::Hazard(drawn) | Found::Oddity(drawn) => twice_by(&[drawn]),
+            Found::Nothing => &[],
+        };
         self.tell("stocking/3b", area, StockEvent::Unmarked { place: area.place.clone(), face, found }, rulings);
         Ok(())
     }
@@ -179,14 +184,26 @@ impl Filling<'_, '_, '_> {
     /// Step 3d.
     fn look_for_something_small(&mut self, area: &StockArea) -> Result<(), Stop> {
         let face = self.dice.face(&area.named(StockRoll::Small))?;
-        let trinket = if face == 1 { Some(self.dice.entry(&area.named(StockRoll::Trinket))?) } else { None };
-        self.put(area, StockItem::Trinket(trinket));
-        self.tell("stocking/3d", area, StockEvent::Small { place: area.place.clone(), face, trinket }, &[]);
+        let trinket = if face == 1 { Some(self.draw(area, StockRoll::Trinket)?) } else { None };
+        self.put(area, StockItem::Trinket(trinket.map(|trinket| trinket.entry)));
+        let rulings = twice_by(trinket.as_slice());
+        self.tell("stocking/3d", area, StockEvent::Small { place: area.place.clone(), face, trinket }, rulings);
         Ok(())
     }
 }
 
+impl Met {
+    fn twice_by(self) -> &'static [&'static str] {
+        twice_by(&[self.beast.unwrap_or(self.doing), self.doing])
+    }
+}
+
 /// The ruling that decided, if an entry was used already.
-fn unless_twice(drawn: &[DrawnEntry]) -> &'static [&'static str] {
+pub fn twice_by(drawn: &[DrawnEntry]) -> &'static [&'static str] {
     if drawn.iter().any(|each| each.is_next()) { &["R10"] } else { &[] }
+}
+
+/// A ruling that decided anyway, and R10 if the entry was used already.
+pub fn and_twice(both: &'static [&'static str; 2], drawn: DrawnEntry) -> &'static [&'static str] {
+    if drawn.is_next() { both } else { &both[..1] }
 }

@@ -82,29 +82,31 @@ impl StockEvent {
             Self::Was { theme, face, .. } => {
                 vec![ShownTable { rows: TableRows::Entries(StockTable::Rooms, theme), hit: usize::from(face) - 1 }]
             }
-            Self::Prize { entry, .. } => vec![on(StockTable::Prizes, entry)],
+            Self::Prize { prize, .. } => vec![rolled(StockTable::Prizes, prize)],
             Self::Part { .. } | Self::Which { .. } => Vec::new(),
-            Self::Key { entry, .. } => vec![on(StockTable::Hiding, entry)],
-            Self::Clue { entry, .. } => vec![on(StockTable::Clues, entry)],
+            Self::Key { hiding, .. } => vec![rolled(StockTable::Hiding, hiding)],
+            Self::Clue { clue, .. } => vec![rolled(StockTable::Clues, clue)],
             Self::Treasure { treasure, guard, .. } => {
                 vec![rolled(StockTable::Treasures, treasure), rolled(StockTable::Guards, guard)]
             }
-            Self::Trap { entry, .. } => vec![on(StockTable::Hazards, entry)],
+            Self::Trap { hazard, .. } => vec![rolled(StockTable::Hazards, hazard)],
             Self::Encounter { met, .. } => met.tables(),
-            Self::Sight { entry, .. } => vec![on(StockTable::Sights, entry)],
+            Self::Sight { sight, .. } => vec![rolled(StockTable::Sights, sight)],
             Self::Unmarked { face, found, .. } => {
                 let hit = usize::from(face.saturating_sub(2).min(3));
                 let mut tables = vec![ShownTable { rows: TableRows::Unmarked, hit }];
                 match found {
                     Found::Encounter(met) => tables.extend(met.tables()),
-                    Found::Hazard(entry) => tables.push(on(StockTable::Hazards, entry)),
-                    Found::Oddity(entry) => tables.push(on(StockTable::Oddities, entry)),
+                    Found::Hazard(hazard) => tables.push(rolled(StockTable::Hazards, hazard)),
+                    Found::Oddity(oddity) => tables.push(rolled(StockTable::Oddities, oddity)),
                     Found::Nothing => {}
                 }
                 tables
             }
             Self::Detail { detail, .. } => vec![rolled(StockTable::Details, detail)],
-            Self::Small { trinket, .. } => trinket.map(|entry| on(StockTable::Trinkets, entry)).into_iter().collect(),
+            Self::Small { trinket, .. } => {
+                trinket.map(|trinket| rolled(StockTable::Trinkets, trinket)).into_iter().collect()
+            }
             Self::Rumours { third, .. } => vec![on(StockTable::Rumours, third)],
         }
     }
@@ -118,7 +120,7 @@ impl Met {
             Folk::Rivals(_) => 1,
             Folk::Beast(_) => 2,
         };
-        let beast = if let Folk::Beast(beast) = self.who { Some(on(StockTable::Beasts, beast)) } else { None };
+        let beast = self.beast.map(|beast| on(StockTable::Beasts, beast.face - 1));
         let who = ShownTable { rows: TableRows::Who, hit };
         [who].into_iter().chain(beast).chain([on(StockTable::Doings, self.doing.face - 1)]).collect()
     }
@@ -137,8 +139,10 @@ mod tests {
             table.rows()[table.hit].0.clone()
         };
         assert_eq!([1, 2, 3, 4, 5, 6].map(row), ["1–2", "1–2", "3", "4", "5–6", "5–6"]);
-        let met = |face, who| Met { face, who, doing: DrawnEntry { face: 8, entry: 0 } }.tables();
-        assert_eq!(met(6, Folk::Beast(2)).iter().map(|table| table.dice()).collect::<Vec<_>>(), ["1d6", "1d12", "1d8"]);
-        assert_eq!(met(4, Folk::Rivals(2))[0].hit, 1);
+        let met = |face, who, beast| Met { face, who, beast, doing: DrawnEntry { face: 8, entry: 0 } }.tables();
+        let bear = met(6, Folk::Beast(2), Some(DrawnEntry { face: 2, entry: 2 }));
+        assert_eq!(bear[1].hit, 1, "the row that was rolled");
+        assert_eq!(bear.iter().map(|table| table.dice()).collect::<Vec<_>>(), ["1d6", "1d12", "1d8"]);
+        assert_eq!(met(4, Folk::Rivals(2), None)[0].hit, 1);
     }
 }

@@ -1,8 +1,8 @@
-//! Tables in which no entry comes twice while unused entries are left (3a, R10).
+//! Which entries of the tables about rooms are used. No entry comes twice while its table has unused entries (3a, R10).
 
 use super::facts::DrawnEntry;
 use super::rolls::StockRoll;
-use crate::dungeon::{Stock, StockItem};
+use crate::dungeon::{Folk, Spot, Stock, StockItem};
 
 /// How often each entry of these tables is used so far.
 #[derive(Debug)]
@@ -11,22 +11,47 @@ pub struct Uses(Vec<(StockRoll, Vec<usize>)>);
 impl Uses {
     /// The uses in a stocked dungeon.
     pub fn of(stock: &Stock) -> Self {
-        let rolls = [StockRoll::Room, StockRoll::Treasure, StockRoll::Guard, StockRoll::Doing, StockRoll::Detail];
-        let unused = |roll: StockRoll| (roll, vec![0; roll.die().map_or(0, |die| die.sides().into())]);
-        let mut uses = Self(rolls.into_iter().map(unused).collect());
-        for item in stock.areas().flat_map(|(_, items)| items) {
-            match *item {
-                StockItem::Was { entry, .. } => uses.add(StockRoll::Room, entry),
-                StockItem::Treasure { entry, guard } => {
-                    uses.add(StockRoll::Treasure, entry);
-                    uses.add(StockRoll::Guard, guard);
+        let rolls = StockRoll::ALL.iter().filter(|roll| roll.is_on_a_table_of_rooms());
+        let unused = |&roll: &StockRoll| (roll, vec![0; roll.die().map_or(0, |die| die.sides().into())]);
+        let mut uses = Self(rolls.map(unused).collect());
+        let areas = || stock.areas();
+        for (spot, items) in areas() {
+            for item in items {
+                // The goal rooms of a gauntlet share a prize, which was rolled once (R7).
+                let is_shared = matches!(item, StockItem::Prize { is_part: true, .. });
+                let is_part = |other: Spot| other.level == spot.level && stock.of(other).contains(item);
+                if !is_shared || areas().map(|(other, _)| other).find(|&other| is_part(other)) == Some(spot) {
+                    uses.add_item(*item);
                 }
-                StockItem::Encounter { doing, .. } => uses.add(StockRoll::Doing, doing),
-                StockItem::Detail(entry) => uses.add(StockRoll::Detail, entry),
-                _ => {}
             }
         }
         uses
+    }
+
+    fn add_item(&mut self, item: StockItem) {
+        let (roll, entry) = match item {
+            StockItem::Was { entry, .. } => (StockRoll::Room, entry),
+            StockItem::Prize { entry, .. } => (StockRoll::Prize, entry),
+            StockItem::Key(entry) => (StockRoll::Hiding, entry),
+            StockItem::Clue { entry, .. } => (StockRoll::Clue, entry),
+            StockItem::Treasure { entry, guard } => {
+                self.add(StockRoll::Guard, guard);
+                (StockRoll::Treasure, entry)
+            }
+            StockItem::Hazard(entry) => (StockRoll::Hazard, entry),
+            StockItem::Encounter { who, doing } => {
+                if let Folk::Beast(beast) = who {
+                    self.add(StockRoll::Beast, beast);
+                }
+                (StockRoll::Doing, doing)
+            }
+            StockItem::Sight(entry) => (StockRoll::Sight, entry),
+            StockItem::Oddity(entry) => (StockRoll::Oddity, entry),
+            StockItem::Detail(entry) => (StockRoll::Detail, entry),
+            StockItem::Trinket(Some(entry)) => (StockRoll::Trinket, entry),
+            StockItem::Unmarked(_) | StockItem::Trinket(None) => return,
+        };
+        self.add(roll, entry);
     }
 
     /// Uses the entry that a die gives: the first entry from `rolled` on that is used least. After the last entry comes

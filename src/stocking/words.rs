@@ -61,12 +61,16 @@ fn rivals_rolled(rivals: Rivals, face: u8) -> String {
 impl Display for Met {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         let who = match self.who {
-            Folk::Inhabitants(_) => "the inhabitants".into(),
-            Folk::Rivals(_) => "their rivals".into(),
-            Folk::Beast(beast) => format!("a beast. You rolled {} for the beast", rolled(beast)),
+            Folk::Inhabitants(_) => "the inhabitants",
+            Folk::Rivals(_) => "their rivals",
+            Folk::Beast(_) => "a beast",
         };
         let doing = doing(self.who, self.doing.entry);
-        write!(f, "You rolled {}: {who}. You rolled {}.{} {doing}", self.face, self.doing.face, next(self.doing))
+        write!(f, "You rolled {}: {who}. ", self.face)?;
+        if let Some(beast) = self.beast {
+            write!(f, "You rolled {} for the beast.{} ", beast.face, next(beast))?;
+        }
+        write!(f, "You rolled {}.{} {doing}", self.doing.face, next(self.doing))
     }
 }
 
@@ -117,14 +121,11 @@ impl Display for StockEvent {
                 }?;
                 write!(f, " {look}")
             }
-            Self::Prize { place, entry, is_part, inhabitants } => {
-                let noun = StockTable::Prizes.first(*entry);
-                let what = if *is_part {
-                    format!("the prize is {noun}, and a part of it")
-                } else {
-                    format!("{noun}, the prize,")
-                };
-                write!(f, "You rolled {}: {what} is in {place}. ", rolled(*entry))?;
+            Self::Prize { place, prize, is_part, inhabitants } => {
+                let noun = StockTable::Prizes.first(prize.entry);
+                let part = if *is_part { "A part of the prize" } else { "The prize" };
+                write!(f, "You rolled {} for the prize.{} ", prize.face, next(*prize))?;
+                write!(f, "{part} is in {place}: {noun}. ")?;
                 write!(f, "The {} guard it.", people(*inhabitants))
             }
             Self::Part { place, entry, first } => {
@@ -136,12 +137,13 @@ impl Display for StockEvent {
                 write!(f, "Rooms {} have the key mark, but only one room has the real key. ", all_of(rooms))?;
                 write!(f, "The die says {real}.")
             }
-            Self::Key { place, entry } => {
-                let hiding = StockTable::Hiding.first(*entry);
-                write!(f, "You rolled {}: the key in {place} is {hiding}.", rolled(*entry))
+            Self::Key { place, hiding } => {
+                write!(f, "You rolled {} for the key in {place}.{} ", hiding.face, next(*hiding))?;
+                write!(f, "The key is {}.", StockTable::Hiding.first(hiding.entry))
             }
-            Self::Clue { place, entry, real } => {
-                write!(f, "You rolled {}: {place} gets a clue to the key, which is in {real}.", rolled(*entry))
+            Self::Clue { place, clue, real } => {
+                write!(f, "You rolled {} for {place}.{} ", clue.face, next(*clue))?;
+                write!(f, "{} gets a clue to the key, which is in {real}.", capital(place))
             }
             Self::Treasure { place, treasure, guard } => {
                 let noun = StockTable::Treasures.first(treasure.entry);
@@ -149,30 +151,26 @@ impl Display for StockEvent {
                 write!(f, "The treasure is {noun}. You rolled {} for the guard.{} ", guard.face, next(*guard))?;
                 f.write_str(StockTable::Guards.first(guard.entry))
             }
-            Self::Trap { place, entry } => {
-                write!(
-                    f,
-                    "You rolled {} for the trap in {place}. {}",
-                    rolled(*entry),
-                    StockTable::Hazards.first(*entry)
-                )
+            Self::Trap { place, hazard } => {
+                let seen = StockTable::Hazards.first(hazard.entry);
+                write!(f, "You rolled {} for the trap in {place}.{} {seen}", hazard.face, next(*hazard))
             }
             Self::Encounter { place, met } => write!(f, "Somebody is in {place}. {met}"),
-            Self::Sight { place, entry } => {
-                let sight = StockTable::Sights.first(*entry);
-                write!(f, "You rolled {} for {place}, an entrance. {sight}", rolled(*entry))
+            Self::Sight { place, sight } => {
+                let text = StockTable::Sights.first(sight.entry);
+                write!(f, "You rolled {} for {place}, an entrance.{} {text}", sight.face, next(*sight))
             }
             Self::Unmarked { place, face, found } => {
                 write!(f, "No mark says what is in {place}. You rolled {face}: ")?;
                 match found {
                     Found::Encounter(met) => write!(f, "an encounter. {met}"),
-                    Found::Hazard(entry) => {
-                        let seen = StockTable::Hazards.first(*entry);
-                        write!(f, "a hazard. You rolled {}. {seen}", rolled(*entry))
+                    Found::Hazard(hazard) => {
+                        let seen = StockTable::Hazards.first(hazard.entry);
+                        write!(f, "a hazard. You rolled {}.{} {seen}", hazard.face, next(*hazard))
                     }
-                    Found::Oddity(entry) => {
-                        let seen = StockTable::Oddities.first(*entry);
-                        write!(f, "something strange. You rolled {}. {seen}", rolled(*entry))
+                    Found::Oddity(oddity) => {
+                        let seen = StockTable::Oddities.first(oddity.entry);
+                        write!(f, "something strange. You rolled {}.{} {seen}", oddity.face, next(*oddity))
                     }
                     Found::Nothing => f.write_str("nothing."),
                 }
@@ -184,10 +182,11 @@ impl Display for StockEvent {
             Self::Small { place, face, trinket: None } => {
                 write!(f, "You rolled {face}: no small treasure is hidden in {place}.")
             }
-            Self::Small { place, face, trinket: Some(entry) } => {
-                let column = |nth| StockTable::Trinkets.column(*entry, nth);
+            Self::Small { place, face, trinket: Some(trinket) } => {
+                let column = |nth| StockTable::Trinkets.column(trinket.entry, nth);
                 write!(f, "You rolled {face}: a small treasure is hidden in {place}. ")?;
-                write!(f, "You rolled {}: {}, {}.", rolled(*entry), column(0), column(1))
+                write!(f, "You rolled {}.{} ", trinket.face, next(*trinket))?;
+                write!(f, "{} is hidden {}.", capital(column(0)), column(1))
             }
             Self::Rumours { first, want, inhabitants, third } => {
                 if let Some(first) = first {

@@ -2,7 +2,7 @@
 
 use crate::{Chance, face, json, recipe, rolls, run};
 use dicefall::dice::OwnDie;
-use dicefall::dungeon::StockItem;
+use dicefall::dungeon::{Folk, StockItem};
 use dicefall::link;
 use dicefall::procedures::REGISTRY;
 use dicefall::session::Run;
@@ -200,19 +200,35 @@ fn an_entry_comes_twice_only_when_its_table_is_used_up() {
     let (mut all_are_used, mut are_next) = (0, 0);
     for seed in 0..20 {
         let trace = run(&recipe(&format!("#/drop-dice?v=1&seed=twice-{seed}&pool=45d6&stock=on")));
-        let (mut treasures, mut guards, mut doings, mut details) = ([0; 20], [0; 8], [0; 8], [0; 20]);
+        let mut uses: BTreeMap<StockRoll, Vec<u32>> = BTreeMap::new();
+        let mut used = |roll: StockRoll, entry: u8| {
+            let counts = uses.entry(roll).or_insert_with(|| vec![0; roll.die().unwrap().sides().into()]);
+            counts[usize::from(entry)] += 1;
+        };
         for item in trace.dungeon().stock.unwrap().areas().flat_map(|(_, items)| items) {
             match *item {
                 StockItem::Treasure { entry, guard } => {
-                    treasures[usize::from(entry)] += 1;
-                    guards[usize::from(guard)] += 1;
+                    used(StockRoll::Treasure, entry);
+                    used(StockRoll::Guard, guard);
                 }
-                StockItem::Encounter { doing, .. } => doings[usize::from(doing)] += 1,
-                StockItem::Detail(entry) => details[usize::from(entry)] += 1,
+                StockItem::Encounter { who, doing } => {
+                    used(StockRoll::Doing, doing);
+                    if let Folk::Beast(beast) = who {
+                        used(StockRoll::Beast, beast);
+                    }
+                }
+                StockItem::Detail(entry) => used(StockRoll::Detail, entry),
+                StockItem::Hazard(entry) => used(StockRoll::Hazard, entry),
+                StockItem::Oddity(entry) => used(StockRoll::Oddity, entry),
+                StockItem::Sight(entry) => used(StockRoll::Sight, entry),
+                StockItem::Trinket(Some(entry)) => used(StockRoll::Trinket, entry),
+                StockItem::Clue { entry, .. } => used(StockRoll::Clue, entry),
+                StockItem::Key(entry) => used(StockRoll::Hiding, entry),
+                StockItem::Prize { entry, is_part: false } => used(StockRoll::Prize, entry),
                 _ => {}
             }
         }
-        for counts in [&treasures[..], &guards, &doings, &details] {
+        for counts in uses.values() {
             let (fewest, most) = (counts.iter().min().unwrap(), counts.iter().max().unwrap());
             assert!(most - fewest <= 1, "twice-{seed}: {counts:?}");
             all_are_used += u32::from(*fewest > 0);

@@ -153,7 +153,7 @@ impl Reference<'_> {
     fn encounter(&mut self, room: &Area, inhabitants: usize, rivals: usize) {
         let people = table("inhabitants");
         let who = self.roll(&room.label, "who", 6);
-        let beast = if who == 6 { Some(self.entry(&room.label, "beast", 12)) } else { None };
+        let beast = if who == 6 { Some(self.unused(&room.label, "beast", 12)) } else { None };
         let doing = self.unused(&room.label, "doing", 8);
         let doing = &table("doings")[doing];
         match beast {
@@ -244,7 +244,7 @@ impl Reference<'_> {
                 let shared = kind == Some("gauntlet") && goals > 1;
                 let prize = match prizes.get(&room.at.0) {
                     Some(&prize) if shared => prize,
-                    _ => self.entry(&room.label, "prize", 12),
+                    _ => self.unused(&room.label, "prize", 12),
                 };
                 prizes.insert(room.at.0, prize);
                 let prize = &table("prizes")[prize];
@@ -280,10 +280,10 @@ impl Reference<'_> {
                     lock[real].at
                 };
                 if real == room.at {
-                    let hiding = self.entry(&room.label, "hiding", 12);
+                    let hiding = self.unused(&room.label, "hiding", 12);
                     self.hide(room, format!("The key is {}.", table("hiding")[hiding][0]));
                 } else {
-                    let clue = self.entry(&room.label, "clue", 6);
+                    let clue = self.unused(&room.label, "clue", 6);
                     let label = &rooms.iter().find(|other| other.at == real).unwrap().label;
                     self.hide(room, format!("The real key is in room {label}."));
                     // The title is known at the end.
@@ -309,7 +309,7 @@ impl Reference<'_> {
                 self.step("3b");
             }
             if has("entrance") {
-                let sight = self.entry(&room.label, "sight", 12);
+                let sight = self.unused(&room.label, "sight", 12);
                 self.see(room, table("sights")[sight][0].clone());
                 self.step("3b");
             }
@@ -318,7 +318,7 @@ impl Reference<'_> {
                     1 | 2 => self.encounter(room, inhabitants, rivals),
                     3 => self.hazard(room),
                     4 => {
-                        let oddity = self.entry(&room.label, "oddity", 20);
+                        let oddity = self.unused(&room.label, "oddity", 20);
                         let oddity = &table("oddities")[oddity];
                         self.see(room, oddity[0].clone());
                         self.hide(room, oddity[1].clone());
@@ -332,7 +332,7 @@ impl Reference<'_> {
             self.step("3c");
             if !has("treasure") {
                 if self.roll(&room.label, "small", 6) == 1 {
-                    let trinket = self.entry(&room.label, "trinket", 20);
+                    let trinket = self.unused(&room.label, "trinket", 20);
                     let trinket = &table("trinkets")[trinket];
                     self.hide(room, format!("Hidden {}: {}.", trinket[1], trinket[0]));
                 }
@@ -389,7 +389,7 @@ impl Reference<'_> {
     }
 
     fn hazard(&mut self, room: &Area) {
-        let hazard = self.entry(&room.label, "hazard", 20);
+        let hazard = self.unused(&room.label, "hazard", 20);
         let hazard = &table("hazards")[hazard];
         self.see(room, hazard[0].clone());
         self.hide(room, hazard[1].clone());

@@ -56,7 +56,7 @@ static RULINGS: [Ruling; 10] = [
     Ruling { id: "R7", words: late("In a gauntlet with several goals, roll for the prize only once. In a mega-dungeon, roll once for each area that is a gauntlet.") },
     Ruling { id: "R8", words: late("Dice that you roll yourself come after the dice of the dungeon, in the order of the rules. If you make the moves, the dice of a room come before the dice of your next move.") },
     Ruling { id: "R9", words: late("You can roll a single entry again. The new die takes the place of the old die, and no other roll changes.") },
-    Ruling { id: "R10", words: late("A dungeon is dull if its rooms repeat each other. So no treasure, guard, activity or detail comes twice while its table has unused entries. If an earlier room has the entry that you rolled, take the next unused entry. After the last entry comes the first. When all entries are used, start again. If you roll an entry again, a later room can get another entry by this ruling.") },
+    Ruling { id: "R10", words: late("A dungeon is dull if its rooms repeat each other. So no room has the same entry of a table as an earlier room while the table has unused entries. This counts for all tables about rooms, but not for the 1d6 that says who is met, what is in a room without marks, or whether it has something small. If an earlier room has the entry that you rolled, take the next unused entry. After the last entry comes the first. When all entries are used, start again. If you roll an entry again, a later room can get another entry by this ruling.") },
 ];
 
 #[rustfmt::skip]
