@@ -1,7 +1,7 @@
 //! Links, own dice, rerolled entries and names: from the link to the recipe, the dungeon, and back.
 //!
-//! A line of `kept.txt` is the digest of all rolls of stocking, and a link. `DICEFALL_RENEW=1` writes the current
-//! digests; say in CHANGELOG.md which seeds stock a dungeon in another way now.
+//! A line of `kept.txt` is the digest of all rolls of stocking and of what they gave each area, and a link.
+//! `DICEFALL_RENEW=1` writes the current digests; say in CHANGELOG.md which seeds stock a dungeon in another way now.
 
 use crate::{content, json, recipe, refused, rolls, run};
 use dicefall::dungeon::{Mark, StockItem};
@@ -25,7 +25,10 @@ fn a_seed_stocks_a_dungeon_as_it_always_has() {
     let kept = std::fs::read_to_string(path).unwrap();
     let now = |line: &str| {
         let link = line.split(' ').nth(1).unwrap();
-        let all: Vec<String> = rolls(&run(&recipe(link))).iter().map(|(name, face)| format!("{name}~{face}")).collect();
+        let trace = run(&recipe(link));
+        let mut all: Vec<String> = rolls(&trace).iter().map(|(name, face)| format!("{name}~{face}")).collect();
+        let stock = trace.dungeon().stock.unwrap();
+        all.extend(stock.areas().map(|(spot, items)| format!("{spot}: {items:?}")));
         assert_eq!(content(link).written(), link, "the link is canonical");
         format!("{} {link}\n", dicefall::digest::of(&all.join(";")))
     };
