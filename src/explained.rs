@@ -46,7 +46,7 @@ impl JsonFile {
             None => (recipe, trace),
         };
         let additions = Additions::from(additions);
-        let key = key_text(name, &trace.dungeon(), |at, line| additions.rewritten(at, line));
+        let key = key_text(name, &trace.dungeon(), &|at, line| additions.rewritten(at, line));
         Ok(Self { link: link::write(&recipe, None), recipe, trace, additions, key })
     }
 

@@ -263,7 +263,7 @@ impl Recipe {
 
     /// The name and the stocking of the dungeon in words, for the JSON. `trace`: the trace with all nodes.
     pub fn key_text(&self, trace: &Trace) -> KeyText {
-        stocking::key_text(self.title(trace), &trace.dungeon(), |_, _| None)
+        stocking::key_text(self.title(trace), &trace.dungeon(), &|_, _| None)
     }
 
     /// The procedure.

@@ -6,7 +6,7 @@ use super::rules_on_paper::rules_on_paper;
 use super::store::use_store;
 use super::storyboard;
 use super::views::{Erase as _, list, live, maybe};
-use dicefall::dungeon::{AreaKind, Dungeon, LevelId, Spot};
+use dicefall::dungeon::{AreaKind, LevelId, Spot};
 use dicefall::export::{Entry, PrintedEntry, PrintedMap, PrintedPages, PrintedWords};
 use dicefall::export::{LETTERS_OF_SIGN, key, on_page, summary, svg, title as title_of};
 use dicefall::scene::{PLAN_SQUARE, Scene, Sign, Theme};
@@ -72,7 +72,7 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
     let shown: Vec<&Sign> = Sign::ALL.iter().filter(is_shown).collect();
     // A floor plan shows the dungeon's name itself, so the page needs no title.
     let has_panels = !title.is_empty() && view.map().has_sheet();
-    let whole = whole_place(view, &moment.dungeon);
+    let whole = whole_place(view, moment);
     // Each paragraph begins on a line of its own.
     let letters = |line: &String| line.chars().count() + LETTERS_OF_BREAK;
     let words = PrintedWords {
@@ -147,7 +147,7 @@ impl KeyRoom {
         let about = if entry.about.is_empty() { String::new() } else { format!("{}. ", entry.about) };
         let area = moment.dungeon.levels.get(level.index()).and_then(|level| level.area(entry.id));
         let at = Spot { level: moment.run.in_the_whole(level), area: entry.id };
-        let stocked = entry.stocked.clone().map(|stocked| view.as_rewritten(stocked, at)).unwrap_or_default();
+        let stocked = view.entry_at(moment, Spot { level, ..at }).unwrap_or_default();
         let title = stocked.title.as_ref().map(|title| format!("{title}. ")).unwrap_or_default();
         Self {
             // The name of a room, such as 3-7, stays on one line.
@@ -181,8 +181,8 @@ impl KeyRoom {
 }
 
 /// The place, its inhabitants and the rumours, a paragraph each. Empty if the dungeon isn't stocked.
-fn whole_place(view: SideView, dungeon: &Dungeon) -> Vec<String> {
-    let (told, heard): (Vec<_>, Vec<_>) = view.whole_lines(dungeon).into_iter().partition(|line| line.truth.is_none());
+fn whole_place(view: SideView, moment: &Moment) -> Vec<String> {
+    let (told, heard): (Vec<_>, Vec<_>) = view.whole_lines(moment).into_iter().partition(|line| line.truth.is_none());
     let truth = |is_true| if is_true { "true" } else { "false" };
     let told_of = |line: WholeLine| Some(format!("“{}” ({})", line.text, truth(line.truth?.0)));
     let rumours: Vec<String> = heard.into_iter().filter_map(told_of).collect();

@@ -8,7 +8,6 @@ use crate::dungeon::{
 use crate::english::{capital, counted, counted_as};
 use crate::order::sorted;
 use crate::scene::Sign;
-use crate::stocking::{self, StockedEntry};
 
 /// The entry of one area.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,9 +20,8 @@ pub struct Entry {
     pub about: String,
     /// Where its passages lead.
     pub paths: String,
-    /// What stocking put there, if the dungeon is stocked: the title, what the party can see, and what only the game
-    /// master knows.
-    pub stocked: Option<StockedEntry>,
+    /// Whether stocking put something there.
+    pub is_stocked: bool,
 }
 
 /// The key of a level: rooms by number, then the other areas by letter.
@@ -79,8 +77,8 @@ fn entry(
     ways.extend(other_maps(here, dungeon));
     let paths =
         if ways.is_empty() { format!("No {}s", noun_of_ways(dungeon)) } else { format!("To\u{a0}{}", ways.join(", ")) };
-    let stocked = stocking::entry(dungeon, here);
-    Entry { id, name: format!("{name} {}", level.label(id)), about: about.join(", "), paths, stocked }
+    let is_stocked = dungeon.stock.as_ref().is_some_and(|stock| !stock.of(here).is_empty());
+    Entry { id, name: format!("{name} {}", level.label(id)), about: about.join(", "), paths, is_stocked }
 }
 
 /// A mark in words. If the mark is for stairs and some of them are ladders, the words say so.

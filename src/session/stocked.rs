@@ -1,13 +1,14 @@
 //! Stocking on the page: lines that the user rolls again or rewrites, and the dungeon's name.
 
 use super::effect::History;
+use super::moment::Moment;
 use super::run::Run;
 use super::side::Side;
 use super::state::Session;
 use super::stock_command::StockCommand;
 use super::view::SideView;
 use crate::dice::{Die, Rerolled, Seed, Stream};
-use crate::dungeon::{Dungeon, Spot};
+use crate::dungeon::Spot;
 use crate::procedures::BadInput;
 use crate::recipe::Recipe;
 use crate::stocking::{
@@ -22,24 +23,23 @@ const MOST_TRIES: usize = 20;
 impl SideView<'_> {
     /// The entry of an area on a level of this run, with the lines that the user rewrote. None if it has no entry.
     pub fn entry(self, at: Spot) -> Option<StockedEntry> {
-        let moment = self.moment()?;
-        let in_the_whole = Spot { level: self.in_the_whole(at.level), ..at };
-        Some(self.as_rewritten(entry(&moment.dungeon, at)?, in_the_whole))
+        self.entry_at(self.moment()?, at)
     }
 
-    /// An entry with the lines that the user rewrote. Of two compared dungeons, none has such lines. `at`: its area in
-    /// the dungeon with all nodes.
-    pub fn as_rewritten(self, entry: StockedEntry, at: Spot) -> StockedEntry {
-        entry.rewritten(|line| self.own_words(Some(at), line))
+    /// The entry of an area at a step of this run, with the lines that the user rewrote. None if it has no entry.
+    pub fn entry_at(self, moment: &Moment, at: Spot) -> Option<StockedEntry> {
+        entry(&moment.dungeon, at, &|at, line| self.own_words(moment, at, line))
     }
 
     /// The lines about the whole dungeon, as the user rewrote them. Empty if it isn't stocked.
-    pub fn whole_lines(self, dungeon: &Dungeon) -> Vec<WholeLine> {
-        whole_lines(dungeon, |line| self.own_words(None, line))
+    pub fn whole_lines(self, moment: &Moment) -> Vec<WholeLine> {
+        whole_lines(&moment.dungeon, &|at, line| self.own_words(moment, at, line))
     }
 
-    fn own_words(self, at: Option<Spot>, line: &str) -> Option<String> {
-        self.session.notes.notes.rewritten(at, line).filter(|_| !self.session.compares())
+    /// Of two compared dungeons, none has lines that the user rewrote. `at`: the area in the dungeon of the moment.
+    fn own_words(self, moment: &Moment, at: Option<Spot>, line: &str) -> Option<String> {
+        let in_the_whole = |at: Spot| Spot { level: moment.run.in_the_whole(at.level), ..at };
+        self.session.notes.notes.rewritten(at.map(in_the_whole), line).filter(|_| !self.session.compares())
     }
 
     /// The label of an area in the names of its rolls.

@@ -1,6 +1,6 @@
 //! Lines that the user rolls again, and lines that the user rewrites.
 
-use super::entry_words::{LineKind, StockedEntry, StockedLine};
+use super::entry_words::{LineKind, StockedEntry, StockedLine, TITLE};
 use super::fill::areas_of;
 use super::rolls::StockRoll;
 use crate::dungeon::Dungeon;
@@ -70,16 +70,17 @@ const fn name_of(kind: LineKind, is_hidden: bool) -> &'static str {
 }
 
 impl LineKind {
-    /// The names of all lines of this kind.
+    /// The names of all lines of this kind. The roll for what a room was gives its title, too.
     pub const fn names(self) -> [&'static str; 2] {
-        [name_of(self, false), name_of(self, true)]
+        let hidden = if matches!(self, Self::Room) { TITLE } else { name_of(self, true) };
+        [name_of(self, false), hidden]
     }
 }
 
 impl StockedEntry {
     /// The entry with the texts that the user wrote in place of its lines. `rewritten` returns the text for a line's
     /// name.
-    pub fn rewritten(mut self, rewritten: impl Fn(&str) -> Option<String>) -> Self {
+    pub(super) fn rewritten(mut self, rewritten: impl Fn(&str) -> Option<String>) -> Self {
         for line in &mut self.lines {
             if let Some(text) = rewritten(line.name()) {
                 line.text = text;

@@ -41,6 +41,12 @@ named! {
     }
 }
 
+/// What the user wrote in place of a line, by the line’s area and name. A line about the whole dungeon has no area.
+pub type OwnWords<'w> = &'w dyn Fn(Option<Spot>, &str) -> Option<String>;
+
+/// The title of a room, among the names of the lines that the user can rewrite.
+pub const TITLE: &str = "title";
+
 /// A line of an entry.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StockedLine {
@@ -78,14 +84,14 @@ impl StockedEntry {
     }
 }
 
-/// The entry of an area. None if nothing was rolled for it.
-pub fn entry(dungeon: &Dungeon, spot: Spot) -> Option<StockedEntry> {
+/// The entry of an area, with what the user wrote in place of its lines. None if nothing was rolled for it.
+pub fn entry(dungeon: &Dungeon, spot: Spot, own: OwnWords<'_>) -> Option<StockedEntry> {
     let stock = dungeon.stock.as_ref()?;
     let items = stock.of(spot);
     if items.is_empty() {
         return None;
     }
-    let mut entry = StockedEntry { title: title(stock, spot), lines: Vec::new() };
+    let mut entry = StockedEntry { title: title(stock, spot, own), lines: Vec::new() };
     let is_unmarked = items.iter().any(|item| matches!(item, StockItem::Unmarked(_)));
     for item in items {
         let mut add = |kind, is_hidden, text: String| entry.lines.push(StockedLine { kind, is_hidden, text });
@@ -105,7 +111,7 @@ pub fn entry(dungeon: &Dungeon, spot: Spot) -> Option<StockedEntry> {
                 add(LineKind::Key, true, format!("The key is {}.", StockTable::Hiding.column(entry, 0)));
             }
             StockItem::Clue { entry, key } => {
-                let room = title(stock, key).unwrap_or_else(|| capital(named(dungeon, key)));
+                let room = title(stock, key, own).unwrap_or_else(|| capital(named(dungeon, key)));
                 add(LineKind::Key, false, StockTable::Clues.column(entry, 0).replace("{room}", &room));
                 add(LineKind::Key, true, format!("The real key is in {}.", named(dungeon, key)));
             }
@@ -145,11 +151,22 @@ pub fn entry(dungeon: &Dungeon, spot: Spot) -> Option<StockedEntry> {
             StockItem::Unmarked(_) | StockItem::Trinket(None) => {}
         }
     }
-    Some(entry)
+    Some(entry.rewritten(|line| own(Some(spot), line)))
 }
 
-/// The title of a room: `Burial chamber`, `Another burial chamber`. None if the room isn't stocked.
-pub fn title(stock: &Stock, spot: Spot) -> Option<String> {
+/// The title of a room: `Burial chamber`, `Another burial chamber`, or what the user calls it. None if the room isn't
+/// stocked.
+fn title(stock: &Stock, spot: Spot, own: OwnWords<'_>) -> Option<String> {
+    stock.was(spot)?;
+    own_title(spot, own).or_else(|| rolled_title(stock, spot))
+}
+
+/// What the user calls a room, on one line.
+fn own_title(spot: Spot, own: OwnWords<'_>) -> Option<String> {
+    own(Some(spot), TITLE).map(|title| title.replace('\n', " "))
+}
+
+fn rolled_title(stock: &Stock, spot: Spot) -> Option<String> {
     let (entry, again) = stock.was(spot)?;
     let title = room(stock.theme.unwrap_or_default(), entry, 0);
     Some(if again { format!("Another {}", small(title)) } else { title.into() })
@@ -171,10 +188,13 @@ fn named(dungeon: &Dungeon, spot: Spot) -> String {
     format!("{} {}", if is_room { "room" } else { "area" }, level.label(spot.area))
 }
 
-/// A room as a rumour names it: `the burial chamber`, `another burial chamber`.
-fn rumoured(dungeon: &Dungeon, spot: Spot) -> String {
-    let title = dungeon.stock.as_ref().and_then(|stock| title(stock, spot));
+/// A room as a rumour names it: `the burial chamber`, `another burial chamber`, or what the user calls it.
+fn rumoured(dungeon: &Dungeon, spot: Spot, own: OwnWords<'_>) -> String {
+    let title = dungeon.stock.as_ref().and_then(|stock| rolled_title(stock, spot));
     let Some(title) = title else { return named(dungeon, spot) };
+    if let Some(title) = own_title(spot, own) {
+        return title;
+    }
     if title.starts_with("Another ") { small(&title) } else { format!("the {}", small(&title)) }
 }
 
@@ -213,12 +233,12 @@ pub struct Rumour {
     pub about: Vec<String>,
 }
 
-/// The rumours. Empty until they are rolled.
-pub fn rumours(dungeon: &Dungeon) -> Vec<Rumour> {
+/// The rumours, with the titles that the user gave to rooms. Empty until they are rolled.
+pub fn rumours(dungeon: &Dungeon, own: OwnWords<'_>) -> Vec<Rumour> {
     let Some((stock, rumours)) = dungeon.stock.as_ref().and_then(|stock| Some((stock, stock.rumours?))) else {
         return Vec::new();
     };
-    let rumoured = |spot| rumoured(dungeon, spot);
+    let rumoured = |spot| rumoured(dungeon, spot, own);
     let first = rumours.first.map(|told| {
         let (text, spots) = match told {
             Told::Secret(one, other) => {

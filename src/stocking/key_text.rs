@@ -1,17 +1,16 @@
 //! The whole stocking in words, for the JSON.
 
-use super::entry_words::{LineKind, entry};
+use super::entry_words::{LineKind, OwnWords, entry};
 use super::tables::StockTable;
 use super::whole::{name_of_whole, whole_lines};
 use super::words::people;
-use crate::dungeon::{Dungeon, Rivals, Spot};
+use crate::dungeon::{Dungeon, Rivals};
 use crate::trace::{AreaText, KeyText, PeopleText, PlaceText, RivalsText};
 
-/// The name and the stocking of a dungeon in words. `rewritten` returns what the user wrote in place of a line of an
-/// area's entry, or of a line about the whole dungeon, by the line's name.
-pub fn key_text(name: String, dungeon: &Dungeon, rewritten: impl Fn(Option<Spot>, &str) -> Option<String>) -> KeyText {
+/// The name and the stocking of a dungeon in words, with what the user wrote in place of lines.
+pub fn key_text(name: String, dungeon: &Dungeon, own: OwnWords<'_>) -> KeyText {
     let Some(stock) = &dungeon.stock else { return KeyText { name, ..KeyText::default() } };
-    let lines = whole_lines(dungeon, |line| rewritten(None, line));
+    let lines = whole_lines(dungeon, own);
     let text = |kind: LineKind, of: &str| {
         let line = name_of_whole(kind, of);
         lines.iter().find(|each| each.name == line).map(|each| each.text.clone())
@@ -35,8 +34,7 @@ pub fn key_text(name: String, dungeon: &Dungeon, rewritten: impl Fn(Option<Spot>
         ..KeyText::default()
     };
     for (spot, _) in stock.areas() {
-        let Some(entry) = entry(dungeon, spot) else { continue };
-        let entry = entry.rewritten(|line| rewritten(Some(spot), line));
+        let Some(entry) = entry(dungeon, spot, own) else { continue };
         let [seen, hidden] = [entry.seen().map(String::from).collect(), entry.hidden().map(String::from).collect()];
         key.areas.insert(spot, AreaText { title: entry.title, seen, hidden });
     }

@@ -63,7 +63,9 @@ mod words;
 
 pub use act::{Act, checked, read};
 pub use again::differs;
-pub use entry_words::{LineKind, Rumour, StockedEntry, StockedLine, entry, inhabitants, place, rivals, rumours, title};
+pub use entry_words::{
+    LineKind, OwnWords, Rumour, StockedEntry, StockedLine, TITLE, entry, inhabitants, place, rivals, rumours,
+};
 pub use facts::{DrawnEntry, Found, Met, RerolledFault, RumourOf, StockEvent, StockPlace, StockPurpose};
 pub use key_text::key_text;
 pub use rolls::{RollName, StockRoll};

@@ -1,6 +1,6 @@
 //! The lines about the whole dungeon: the place, its inhabitants, their rivals and the rumours.
 
-use super::entry_words::{LineKind, inhabitants, place, rivals, rumours};
+use super::entry_words::{LineKind, OwnWords, inhabitants, place, rivals, rumours};
 use crate::dungeon::Dungeon;
 
 /// A line about the whole dungeon.
@@ -25,9 +25,8 @@ pub fn name_of_whole(kind: LineKind, of: &str) -> String {
     }
 }
 
-/// The lines about the whole dungeon. `rewritten` returns what the user wrote in place of a line, by its name. Empty if
-/// the dungeon isn't stocked.
-pub fn whole_lines(dungeon: &Dungeon, rewritten: impl Fn(&str) -> Option<String>) -> Vec<WholeLine> {
+/// The lines about the whole dungeon, with what the user wrote in place of them. Empty if the dungeon isn't stocked.
+pub fn whole_lines(dungeon: &Dungeon, own: OwnWords<'_>) -> Vec<WholeLine> {
     let Some(stock) = &dungeon.stock else { return Vec::new() };
     let line = |kind: LineKind, of: String, text| WholeLine {
         name: name_of_whole(kind, &of),
@@ -42,7 +41,7 @@ pub fn whole_lines(dungeon: &Dungeon, rewritten: impl Fn(&str) -> Option<String>
         let of = each.tier.map(|tier| format!("l{tier}")).unwrap_or_default();
         line(LineKind::Rivals, of, rivals(stock, each))
     }));
-    lines.extend(rumours(dungeon).into_iter().map(|rumour| {
+    lines.extend(rumours(dungeon, own).into_iter().map(|rumour| {
         let rolls = (!rumour.is_true).then(|| (LineKind::Rumour, String::new()));
         WholeLine {
             name: format!("rumour-{}", rumour.number),
@@ -52,7 +51,7 @@ pub fn whole_lines(dungeon: &Dungeon, rewritten: impl Fn(&str) -> Option<String>
         }
     }));
     for line in &mut lines {
-        if let Some(text) = rewritten(&line.name) {
+        if let Some(text) = own(None, &line.name) {
             line.text = text;
         }
     }

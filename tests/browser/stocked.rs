@@ -15,7 +15,7 @@ fn stocked() -> String {
 
 /// The entry of room 4.
 fn fourth(link: &str) -> StockedEntry {
-    entry(&native(link).1.dungeon(), Spot { level: LevelId(0), area: AreaId(4) }).expect("an entry")
+    entry(&native(link).1.dungeon(), Spot { level: LevelId(0), area: AreaId(4) }, &|_, _| None).expect("an entry")
 }
 
 async fn choose_the_fourth(page: &Page) {
@@ -132,7 +132,7 @@ fn the_printed_key_has_the_entry_of_each_room() {
         let text = without_spaces(&pages(page, (wide, high)).await.concat()).replace('\u{2011}', "-");
         let dungeon = native(&stocked()).1.dungeon();
         for area in dungeon.levels[0].areas() {
-            let entry = entry(&dungeon, Spot { level: LevelId(0), area: area.id }).expect("an entry");
+            let entry = entry(&dungeon, Spot { level: LevelId(0), area: area.id }, &|_, _| None).expect("an entry");
             for line in entry.seen().chain(entry.hidden()).chain(entry.title.as_deref()) {
                 assert!(text.contains(&without_spaces(line)), "{paper}: room {}: {line}", area.id);
             }

@@ -2,10 +2,10 @@
 
 use crate::browser::Browser;
 use crate::{AMBER, native};
-use dicefall::dungeon::{AreaId, LevelId, Spot};
+use dicefall::dungeon::{AreaId, LevelId, Spot, StockItem, Told};
 use dicefall::explained::JsonFile;
 use dicefall::session::{Command, FileKind, SavedFile, Side, StockCommand};
-use dicefall::stocking::{LineKind, StockedEntry, WholeLine};
+use dicefall::stocking::{LineKind, StockedEntry, TITLE, WholeLine};
 
 const STOCKED: &str = "#/drop-dice?v=1&seed=amber-owl-42&stock=on";
 const FOURTH: Spot = Spot { level: LevelId(0), area: AreaId(4) };
@@ -20,7 +20,7 @@ fn text(browser: &Browser, at: Spot, name: &str) -> String {
 
 fn whole_lines(browser: &Browser) -> Vec<WholeLine> {
     let view = browser.first();
-    view.whole_lines(&view.moment().expect("a dungeon").dungeon)
+    view.whole_lines(view.moment().expect("a dungeon"))
 }
 
 fn rolls(browser: &mut Browser, kind: LineKind, chance: u64) {
@@ -160,6 +160,51 @@ fn a_link_with_notes_has_the_rewritten_lines() {
     assert_eq!(link, format!("{STOCKED}&notes=entry.1-4.detail_It_smells_of_fish~Au"));
     let other = Browser::open(&link);
     assert_eq!((other.link(), &*text(&other, FOURTH, "detail")), (STOCKED, "It smells of fish."));
+}
+
+#[test]
+fn a_title_in_the_users_words_is_in_the_key_the_clues_and_the_rumours_until_the_room_is_rolled_again() {
+    // A dungeon in which a clue names another room, and the first rumour names a room with a key.
+    let is_told = |link: &String| {
+        let stock = native(link).1.dungeon().stock.unwrap();
+        let has_clue = stock.areas().any(|(_, items)| items.iter().any(|item| matches!(item, StockItem::Clue { .. })));
+        has_clue && matches!(stock.rumours.unwrap().first, Some(Told::Key(_)))
+    };
+    let mut links = (0..400).map(|seed| format!("#/drop-dice?v=1&seed=keys-{seed}&stock=on&from=2"));
+    let link = links.find(is_told).expect("a clue");
+    let mut browser = Browser::open(&link);
+    let stock = browser.first().run().unwrap().finished.stock.clone().unwrap();
+    let Some(Told::Key(key)) = stock.rumours.unwrap().first else { panic!("a key") };
+    let clues = |browser: &Browser| -> Vec<String> {
+        let rooms = stock.areas().filter(|(_, items)| items.iter().any(|item| matches!(item, StockItem::Clue { .. })));
+        rooms.map(|(at, _)| text(browser, at, "key")).collect()
+    };
+    let before = (entry(&browser, key).title, clues(&browser), whole_lines(&browser));
+    let rewrite = StockCommand::Rewrite { at: Some(key), line: TITLE.into(), text: " Old\nkitchen ".into() };
+    browser.does(Command::Stock(rewrite));
+    assert_eq!(entry(&browser, key).title.as_deref(), Some("Old kitchen"));
+    assert!(clues(&browser).iter().all(|clue| clue.contains("Old kitchen")), "{:?}", clues(&browser));
+    assert_eq!(whole_lines(&browser)[3].text, "The key is in Old kitchen.");
+    browser.settles();
+    let again = Browser::open_on(browser.device.clone(), &link);
+    assert_eq!(entry(&again, key).title.as_deref(), Some("Old kitchen"));
+    browser.does(Command::ShareNotes(true));
+    let shared = browser.session.to_share(link.clone()).expect("a link");
+    assert_eq!(entry(&Browser::open(&shared), key).title.as_deref(), Some("Old kitchen"));
+    browser.does(Command::Save(FileKind::Json));
+    let Some(SavedFile::Json { link, steps, notes, .. }) = browser.saved.last() else { panic!("a file") };
+    let file = JsonFile::of(link, *steps, &notes.to_string()).unwrap();
+    let document = serde_json::to_value(file.document()).unwrap();
+    let areas = document["levels"][0]["areas"].as_array().unwrap();
+    assert!(areas.iter().any(|area| area["key"]["title"] == "Old kitchen"));
+    // A blank text and another roll bring Dicefall's title back.
+    let blank = StockCommand::Rewrite { at: Some(key), line: TITLE.into(), text: " ".into() };
+    let mut other = again;
+    other.does(Command::Stock(blank));
+    assert_eq!((entry(&other, key).title, clues(&other), whole_lines(&other)), before);
+    browser.does(Command::Stock(StockCommand::RollLine { at: key, kind: LineKind::Room, chance: 3 }));
+    let title = entry(&browser, key).title;
+    assert!(title != before.0 && title.as_deref() != Some("Old kitchen"), "{title:?}");
 }
 
 #[test]

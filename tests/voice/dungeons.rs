@@ -4,12 +4,12 @@ use super::findings::Findings;
 use super::law::Kind::{Fragment, Sentences};
 use super::options::{Chance, link, names};
 use dicefall::Recipe;
-use dicefall::dungeon::{Dungeon, LevelId, Report};
+use dicefall::dungeon::{Dungeon, LevelId, Report, Spot};
 use dicefall::edits::offers;
 use dicefall::export::{about, about_depth, compared, goal, in_short, key, lines, needs, sentence, summary, title};
 use dicefall::link::read;
 use dicefall::procedures::{OptionKind, Procedure, REGISTRY, STOCKING, UNMARKED, WHO};
-use dicefall::stocking::{StockTable, inhabitants, place, rivals, rumours};
+use dicefall::stocking::{self, StockTable, inhabitants, place, rivals, rumours};
 use dicefall::trace::{Ask, Trace};
 use std::collections::BTreeSet;
 
@@ -194,7 +194,7 @@ impl Hearing<'_> {
             let of_whole = place(dungeon).into_iter().chain(inhabitants(stock));
             of_whole.for_each(|words| self.sentences(&words));
             stock.rivals.iter().for_each(|&each| self.sentences(&rivals(stock, each)));
-            for rumour in rumours(dungeon) {
+            for rumour in rumours(dungeon, &|_, _| None) {
                 self.sentences(&rumour.text);
             }
         }
@@ -206,7 +206,8 @@ impl Hearing<'_> {
                 self.fragment(&entry.name);
                 self.fragments(Some(&entry.about).filter(|about| !about.is_empty()));
                 self.fragment(&entry.paths);
-                let stocked = entry.stocked.unwrap_or_default();
+                let here = Spot { level, area: entry.id };
+                let stocked = stocking::entry(dungeon, here, &|_, _| None).unwrap_or_default();
                 self.fragments(&stocked.title);
                 stocked.seen().chain(stocked.hidden()).for_each(|line| self.sentences(line));
             }

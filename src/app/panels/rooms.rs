@@ -74,7 +74,7 @@ fn row(
 ) -> Keyed {
     let id = room.id;
     let at = Spot { level, area: id };
-    let is_stocked = room.stocked.is_some();
+    let is_stocked = room.is_stocked;
     let of = moment.run.in_the_whole(level);
     // The lines of the entry follow by themselves, so that a button keeps the focus when its line is rolled again.
     let key = format!("{}-{id} {} {} {} {ways:?} {is_stocked}", of.0, room.name, room.about, room.paths);

@@ -9,14 +9,17 @@ use crate::app::views::{Erase as _, Keyed, entry, keyed, list, live, maybe, trut
 use dicefall::dungeon::{Notes, Spot};
 use dicefall::kept::Additions;
 use dicefall::session::{Command, StockCommand};
-use dicefall::stocking::{LineKind, StockedEntry, StockedLine, WholeLine};
+use dicefall::stocking::{LineKind, StockedEntry, StockedLine, TITLE, WholeLine};
 use leptos::prelude::*;
+
+/// The most characters that can be typed as the title of a room.
+const LONGEST_TITLE: usize = 60;
 
 /// The place, its inhabitants and the rumours. Nothing if the dungeon isn't stocked.
 #[component]
 pub fn WholePlace() -> impl IntoView {
     let store = use_store();
-    let lines = store.slice(|view| view.moment().map(|moment| view.whole_lines(&moment.dungeon)).unwrap_or_default());
+    let lines = store.slice(|view| view.moment().map(|moment| view.whole_lines(&moment)).unwrap_or_default());
     let alone = store.now(|view| !view.session.compares());
     let rows = move |are_rumours: bool| -> Vec<Keyed> {
         let these = lines.get().into_iter().filter(|line| line.truth.is_some() == are_rumours);
@@ -122,6 +125,7 @@ pub fn lines(shown: EntryShown) -> AnyView {
 
 /// The lines of an entry, each with its buttons.
 pub fn lines_to_change(store: Store, shown: EntryShown) -> AnyView {
+    let is_titled = Slice::new(move || shown.entry.get().title.is_some());
     let rows = move || -> Vec<Keyed> {
         let lines = shown.entry.get().lines;
         let is_first = |nth: usize, line: &StockedLine| lines[..nth].iter().all(|other| other.kind != line.kind);
@@ -131,7 +135,16 @@ pub fn lines_to_change(store: Store, shown: EntryShown) -> AnyView {
         };
         lines.iter().enumerate().map(row).collect()
     };
-    view! { <ul class="stocked to-change">{keyed(rows)}</ul> }.erased()
+    let titled = live(move || maybe(is_titled.get().then(|| title_to_change(store, shown))));
+    view! { <ul class="stocked to-change">{titled} {keyed(rows)}</ul> }.erased()
+}
+
+/// The title of a room. The roll for what the room was makes it, so it has no roll of its own.
+fn title_to_change(store: Store, shown: EntryShown) -> AnyView {
+    let title = Slice::new(move || shown.entry.get().title.unwrap_or_default());
+    let told = move || format!("Title: {}", title.get());
+    view! { <li><p>{words(told)}</p> {line_buttons(store, (Some(shown.at), TITLE.to_owned()), title, None)}</li> }
+        .erased()
 }
 
 fn line_to_change(
@@ -176,6 +189,7 @@ fn line_buttons(
         roll_again(&called(&name), Box::new(roll))
     });
     let label = format!("Rewrite: {}", called(&name));
+    let (rows, most) = if name == TITLE { ("1", LONGEST_TITLE) } else { ("2", Notes::TYPED) };
     let rewrite = move |text| {
         let at = at.map(|at| Spot { level: store.now(|view| view.in_the_whole(at.level)), ..at });
         store.dispatch(Command::Stock(StockCommand::Rewrite { at, line: name.clone(), text }));
@@ -186,8 +200,8 @@ fn line_buttons(
             <label class="field">
                 "Your own words"
                 <textarea
-                    rows="2"
-                    maxlength=Notes::TYPED.to_string()
+                    rows=rows
+                    maxlength=most.to_string()
                     prop:value=now
                     on:focus=move |_| store.dispatch(Command::Halt)
                     on:input=entered(rewrite.clone())
