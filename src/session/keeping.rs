@@ -60,7 +60,8 @@ impl Session {
         let is_changed =
             history == History::Replace && then.seed() == now.seed() && then.procedure().id == now.procedure().id;
         if then != now && !is_changed {
-            self.keep_the_dungeon(false);
+            // If the device has lost the dungeon since, nothing else would say so.
+            self.keep_the_dungeon(true);
             self.state.shelf.leave();
         }
     }

@@ -324,6 +324,24 @@ fn notes_of_a_dungeon_left_after_the_device_was_cleared_are_stored_again() {
 }
 
 #[test]
+fn a_dungeon_left_after_a_full_device_was_cleared_without_a_word_stays_in_the_list_and_the_page_says_so() {
+    let mut browser = Browser::open(AMBER);
+    browser.settles();
+    browser.device.clear();
+    browser.keeps = false;
+    browser.does(Command::Fresh { chance: 3 });
+    assert_eq!(browser.session.shelf.warning, Some(ShelfWarning::Unkept));
+    let now = browser.link().to_owned();
+    assert_eq!(listed(&mut browser), [&*now, AMBER]);
+    // A device that isn't full gets the dungeon again.
+    let mut browser = Browser::open(AMBER);
+    browser.settles();
+    browser.device.clear();
+    browser.does(Command::Fresh { chance: 3 });
+    assert!(links(&browser.device).contains(&AMBER.to_owned()) && browser.session.shelf.warning.is_none());
+}
+
+#[test]
 fn a_crawl_that_the_device_refuses_leaves_its_last_stored_moves_there() {
     let mut browser = Browser::open(CRAWL);
     let stored = moved(&mut browser, &["1A"]);
