@@ -6,7 +6,7 @@
 use crate::kept::Additions;
 use crate::procedures::{BadInput, REGISTRY, STOCKING, decision};
 use crate::recipe::Recipe;
-use crate::stocking::key_text;
+use crate::stocking::{StockTable, key_text};
 use crate::trace::{Document, KeyText, Trace};
 use crate::{glossary, late, link};
 
@@ -18,7 +18,7 @@ pub fn texts() -> String {
         let texts = rules.chain(procedure.rulings.iter().map(|ruling| ruling.words)).chain(drawings);
         texts.chain([procedure.examples, procedure.lessons])
     });
-    late::bundled(of_procedures.chain([glossary::TERMS]))
+    late::bundled(of_procedures.chain([glossary::TERMS]).chain(StockTable::texts()))
 }
 
 /// The content of a JSON file.

@@ -51,7 +51,7 @@ pub use card::Card;
 pub use decision::{Answer, Decide, Decision, HandRules, Judge, Place, StepTaken, Verdict, taught};
 pub use lesson::{Lesson, Remark};
 pub use options::{Field, Input, Named, OptionKind, OptionSpec, Options, Shown};
-pub use stocking::{STOCKING, UNMARKED, WHO};
+pub use stocking::{STOCKING, THEMES_BY_NAME, UNMARKED, WHO};
 pub use table::{BetweenMoves, Opening, Stop, Table};
 
 use crate::dice::OwnDie;

@@ -84,11 +84,12 @@ impl StockedEntry {
     }
 }
 
-/// The entry of an area, with what the user wrote in place of its lines. None if nothing was rolled for it.
+/// The entry of an area, with what the user wrote in place of its lines. None if nothing was rolled for it, or if the
+/// tables haven't come yet.
 pub fn entry(dungeon: &Dungeon, spot: Spot, own: OwnWords<'_>) -> Option<StockedEntry> {
     let stock = dungeon.stock.as_ref()?;
     let items = stock.of(spot);
-    if items.is_empty() {
+    if items.is_empty() || !StockTable::have_come() {
         return None;
     }
     let mut entry = StockedEntry { title: title(stock, spot, own), lines: Vec::new() };

@@ -13,8 +13,8 @@
 //! - **What was rolled** is in [`Dungeon::stock`](crate::dungeon::Dungeon::stock): numbers of table entries, no text.
 //!   `Change::Stock` puts it there. The digest leaves it out.
 //! - **Words**: `words.rs` has the sentences of the steps, [`entry`] the lines of a room's entry. Both read the tables
-//!   (`tables/*.txt`) when somebody looks at the text. The tables are in the page's module, each once; rules and rulings
-//!   come later, as those of the procedures do (`crate::late`).
+//!   (`tables/*.txt`) when somebody looks at the text. In the page's module, the texts of the tables come later, with the
+//!   rules (`crate::late`); until then, entries are left out, and a step says that its words are still loading.
 //!
 //! # Dice
 //!

@@ -1,6 +1,9 @@
-//! The tables of stocking: plain text, one entry a line, with columns. A text is read only when an entry is shown.
+//! The tables of stocking: plain text, one entry a line, with columns. A text is read only when an entry is shown. The
+//! rolls need no text, so a dungeon is the same in the page's module before the texts have come.
 
 use super::rolls::StockRoll;
+use crate::late::{LateText, late};
+use crate::procedures::THEMES_BY_NAME;
 
 /// A table of stocking.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,6 +55,29 @@ pub const THEMES: u8 = 12;
 /// How many rooms the list of a theme has.
 pub const ROOMS: u8 = 12;
 
+/// The texts, in the order of the variants.
+static TEXTS: [LateText; 19] = [
+    late(include_str!("tables/places.txt")),
+    late(include_str!("tables/fates.txt")),
+    late(include_str!("tables/rooms.txt")),
+    late(include_str!("tables/inhabitants.txt")),
+    late(include_str!("tables/wants.txt")),
+    late(include_str!("tables/stances.txt")),
+    late(include_str!("tables/beasts.txt")),
+    late(include_str!("tables/doings.txt")),
+    late(include_str!("tables/prizes.txt")),
+    late(include_str!("tables/hiding.txt")),
+    late(include_str!("tables/clues.txt")),
+    late(include_str!("tables/treasures.txt")),
+    late(include_str!("tables/guards.txt")),
+    late(include_str!("tables/trinkets.txt")),
+    late(include_str!("tables/hazards.txt")),
+    late(include_str!("tables/oddities.txt")),
+    late(include_str!("tables/details.txt")),
+    late(include_str!("tables/sights.txt")),
+    late(include_str!("tables/rumours.txt")),
+];
+
 impl StockTable {
     /// All tables.
     pub const ALL: [Self; 19] = [
@@ -77,27 +103,17 @@ impl StockTable {
     ];
 
     fn text(self) -> &'static str {
-        match self {
-            Self::Places => include_str!("tables/places.txt"),
-            Self::Fates => include_str!("tables/fates.txt"),
-            Self::Rooms => include_str!("tables/rooms.txt"),
-            Self::Inhabitants => include_str!("tables/inhabitants.txt"),
-            Self::Wants => include_str!("tables/wants.txt"),
-            Self::Stances => include_str!("tables/stances.txt"),
-            Self::Beasts => include_str!("tables/beasts.txt"),
-            Self::Doings => include_str!("tables/doings.txt"),
-            Self::Prizes => include_str!("tables/prizes.txt"),
-            Self::Hiding => include_str!("tables/hiding.txt"),
-            Self::Clues => include_str!("tables/clues.txt"),
-            Self::Treasures => include_str!("tables/treasures.txt"),
-            Self::Guards => include_str!("tables/guards.txt"),
-            Self::Trinkets => include_str!("tables/trinkets.txt"),
-            Self::Hazards => include_str!("tables/hazards.txt"),
-            Self::Oddities => include_str!("tables/oddities.txt"),
-            Self::Details => include_str!("tables/details.txt"),
-            Self::Sights => include_str!("tables/sights.txt"),
-            Self::Rumours => include_str!("tables/rumours.txt"),
-        }
+        TEXTS[self as usize].text()
+    }
+
+    /// Whether the tables have their texts. In the page's module, they come later ([`late`](crate::late)).
+    pub fn have_come() -> bool {
+        !Self::Places.text().is_empty()
+    }
+
+    /// The texts of all tables, for [`late::bring`](crate::late::bring).
+    pub fn texts() -> impl Iterator<Item = LateText> {
+        TEXTS.into_iter()
     }
 
     /// Its entries, each with all its columns. `theme` counts only for the list of rooms.
@@ -129,7 +145,7 @@ pub fn room(theme: u8, entry: u8, column: usize) -> &'static str {
 
 /// The theme with this name in links.
 pub fn theme_named(name: &str) -> Option<u8> {
-    (0..THEMES).find(|&theme| StockTable::Places.column(theme, 0) == name)
+    (0..).zip(&THEMES_BY_NAME[1..]).find(|(_, theme)| theme.value == name).map(|(theme, _)| theme)
 }
 
 impl StockRoll {
@@ -163,7 +179,6 @@ impl StockRoll {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::procedures::{OptionKind, STOCKING};
     use std::collections::BTreeSet;
 
     fn columns(table: StockTable) -> usize {
@@ -207,8 +222,7 @@ mod tests {
         let blocks = StockTable::Rooms.text().lines().filter_map(|line| line.strip_prefix("# "));
         let places: Vec<&str> = (0..THEMES).map(|theme| StockTable::Places.column(theme, 0)).collect();
         assert_eq!(blocks.collect::<Vec<_>>(), places);
-        let OptionKind::Choice(names) = &STOCKING.options[1].kind else { panic!("a choice") };
-        assert_eq!(names[1..].iter().map(|name| name.value).collect::<Vec<_>>(), places);
+        assert_eq!(THEMES_BY_NAME[1..].iter().map(|name| name.value).collect::<Vec<_>>(), places);
         assert_eq!((theme_named("rolled"), theme_named(places[3])), (None, Some(3)));
         assert!(StockTable::Clues.entries(0).all(|clue| clue.matches("{room}").count() == 1));
     }

@@ -1,6 +1,7 @@
 //! The lines about the whole dungeon: the place, its inhabitants, their rivals and the rumours.
 
 use super::entry_words::{LineKind, OwnWords, inhabitants, place, rivals, rumours};
+use super::tables::StockTable;
 use crate::dungeon::Dungeon;
 
 /// A line about the whole dungeon.
@@ -25,9 +26,10 @@ pub fn name_of_whole(kind: LineKind, of: &str) -> String {
     }
 }
 
-/// The lines about the whole dungeon, with what the user wrote in place of them. Empty if the dungeon isn't stocked.
+/// The lines about the whole dungeon, with what the user wrote in place of them. Empty if the dungeon isn't stocked,
+/// or if the tables haven't come yet.
 pub fn whole_lines(dungeon: &Dungeon, own: OwnWords<'_>) -> Vec<WholeLine> {
-    let Some(stock) = &dungeon.stock else { return Vec::new() };
+    let Some(stock) = dungeon.stock.as_ref().filter(|_| StockTable::have_come()) else { return Vec::new() };
     let line = |kind: LineKind, of: String, text| WholeLine {
         name: name_of_whole(kind, &of),
         rolls: Some((kind, of)),

@@ -83,6 +83,9 @@ fn next(drawn: DrawnEntry) -> String {
 impl Display for StockEvent {
     #[expect(clippy::too_many_lines, reason = "a sentence or two for each event")]
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        if !StockTable::have_come() {
+            return f.write_str("Dicefall is still loading the words of this step.");
+        }
         match self {
             Self::Place { theme, rolled: is_rolled, fate } => {
                 let phrase = StockTable::Places.column(*theme, 1);

@@ -53,7 +53,7 @@ fn entries(dungeon: &Dungeon, name: &str) -> Vec<String> {
     let level = dungeon.levels.iter().position(|level| level.name == name).unwrap();
     let areas = dungeon.levels[level].areas().map(|area| area.id);
     let level = LevelId(u32::try_from(level).unwrap());
-    areas.map(|area| format!("{:?}", entry(dungeon, Spot { level, area }))).collect()
+    areas.map(|area| format!("{:?}", entry(dungeon, Spot { level, area }, NOTHING))).collect()
 }
 
 #[test]

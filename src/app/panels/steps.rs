@@ -91,7 +91,10 @@ fn StepList() -> impl IntoView {
     // How many steps are left out before the list. It changes by 500 at a time, so the list is rarely rebuilt.
     let first =
         store.slice(|view| if view.steps() > LISTED { (view.session.step / 500).saturating_sub(1) * 500 } else { 0 });
+    // The words of the stocking can come while the list is open.
+    let has_words = store.slice(|view| view.session.lessons.teach.is_some());
     let items = move || {
+        let _ = has_words.get();
         let Some(run) = store.run.get().filter(|_| opened.get()) else { return Vec::new() };
         let numbers = (1..=run.steps()).skip(first.get()).take(LISTED);
         numbers.map(|number| item(store, &run, number)).collect()

@@ -31,8 +31,15 @@ pub fn WholePlace() -> impl IntoView {
         these.map(row).collect()
     };
     let is_stocked = Slice::new(move || !lines.get().is_empty());
+    let fault = store.slice(|view| {
+        let stocks = view.run().is_some_and(|run| run.recipe.options().stocks());
+        view.session.lessons.fault.clone().filter(|_| stocks)
+    });
     let has_rumours = Slice::new(move || lines.get().iter().any(|line| line.truth.is_some()));
     live(move || {
+        if let Some(fault) = fault.get() {
+            return view! { <p class="refusal" role="alert">{fault}</p> }.into_any();
+        }
         maybe(is_stocked.get().then(|| {
             view! {
                 <div class="stocked whole-place">

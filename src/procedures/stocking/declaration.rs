@@ -65,19 +65,23 @@ static OPTIONS: [OptionSpec; 2] = [
         Named { value: "off", label: "Off" },
         Named { value: "on", label: "On" },
     ]) },
-    OptionSpec { name: "theme", label: "Theme", shown: Shown::ALWAYS.with("stock", &["on"]), help: "Choose what the place was built as, or let a die decide.", kind: OptionKind::Choice(&[
-        Named { value: "rolled", label: "Rolled" },
-        Named { value: "tomb", label: "Tomb" },
-        Named { value: "temple", label: "Temple" },
-        Named { value: "gaol", label: "Gaol" },
-        Named { value: "mine", label: "Mine" },
-        Named { value: "fort", label: "Fort" },
-        Named { value: "palace", label: "Palace" },
-        Named { value: "library", label: "Library" },
-        Named { value: "hospital", label: "Hospital" },
-        Named { value: "theatre", label: "Theatre" },
-        Named { value: "baths", label: "Baths" },
-        Named { value: "mint", label: "Mint" },
-        Named { value: "menagerie", label: "Menagerie" },
-    ]) },
+    OptionSpec { name: "theme", label: "Theme", shown: Shown::ALWAYS.with("stock", &["on"]), help: "Choose what the place was built as, or let a die decide.", kind: OptionKind::Choice(&THEMES_BY_NAME) },
+];
+
+/// The values of the option `theme`: first the theme that is rolled, then all themes by number.
+#[rustfmt::skip]
+pub static THEMES_BY_NAME: [Named; 13] = [
+    Named { value: "rolled", label: "Rolled" },
+    Named { value: "tomb", label: "Tomb" },
+    Named { value: "temple", label: "Temple" },
+    Named { value: "gaol", label: "Gaol" },
+    Named { value: "mine", label: "Mine" },
+    Named { value: "fort", label: "Fort" },
+    Named { value: "palace", label: "Palace" },
+    Named { value: "library", label: "Library" },
+    Named { value: "hospital", label: "Hospital" },
+    Named { value: "theatre", label: "Theatre" },
+    Named { value: "baths", label: "Baths" },
+    Named { value: "mint", label: "Mint" },
+    Named { value: "menagerie", label: "Menagerie" },
 ];

@@ -3,4 +3,4 @@
 
 mod declaration;
 
-pub use declaration::{STOCKING, UNMARKED, WHO};
+pub use declaration::{STOCKING, THEMES_BY_NAME, UNMARKED, WHO};
