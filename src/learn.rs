@@ -6,8 +6,8 @@ use dicefall::files::{self, ChosenFile, DungeonsFile, ParsedJson};
 use dicefall::kept::FileContent;
 use dicefall::link;
 use dicefall::odds::Samples;
-use dicefall::procedures::REGISTRY;
-use dicefall::rules_sheet::rules_sheet;
+use dicefall::procedures::{REGISTRY, STOCKING};
+use dicefall::rules_sheet::{rules_sheet, stocking_sheet};
 use dicefall::trace::Document;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -47,9 +47,13 @@ fn explained(fragment: &str, told: impl Fn(&Explained) -> String) -> String {
     })
 }
 
-/// A procedure's rules on one printed page, as [`rules_sheet`] writes them. Empty if no procedure has that id.
+/// A procedure's rules on one printed page, as [`rules_sheet`] writes them, or the rules of stocking, as
+/// [`stocking_sheet`] writes them. Empty if no procedure has that id.
 #[wasm_bindgen]
 pub fn paper(procedure: &str, points: f64, address: &str) -> String {
+    if procedure == STOCKING.id {
+        return stocking_sheet();
+    }
     REGISTRY.find(procedure).map(|procedure| rules_sheet(procedure, points, address)).unwrap_or_default()
 }
 

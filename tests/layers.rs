@@ -23,7 +23,7 @@ const MAY_NAME: [(&str, &[&str]); 24] = [
     ("trace", &["order", "dice", "digest", "dungeon", "geometry"]),
     ("procedures", &["late", "order", "english", "dice", "digest", "dungeon", "geometry", "trace"]),
     ("edits", &["order", "english", "dungeon", "geometry", "procedures", "trace"]),
-    ("stocking", &["order", "english", "dice", "dungeon", "procedures", "trace"]),
+    ("stocking", &["order", "english", "dice", "dungeon", "late", "procedures", "trace"]),
     ("recipe", &["dice", "digest", "dungeon", "edits", "geometry", "procedures", "stocking", "title", "trace"]),
     ("title", &["dice", "digest"]),
     ("odds", &["dungeon", "procedures", "recipe"]),
@@ -46,7 +46,7 @@ const MAY_NAME: [(&str, &[&str]); 24] = [
     ),
     ("files", &["dungeon", "kept", "link", "procedures"]),
     ("explained", &["dungeon", "glossary", "kept", "late", "link", "procedures", "recipe", "stocking", "trace"]),
-    ("rules_sheet", &["link", "procedures"]),
+    ("rules_sheet", &["link", "procedures", "stocking"]),
     ("scene", &["order", "english", "dice", "digest", "dungeon", "geometry", "procedures", "trace"]),
     ("glossary", &["english", "late", "procedures", "scene"]),
     (

@@ -30,7 +30,7 @@ pub fn Paper() -> impl IntoView {
         maybe(moment.map(|moment| {
             store.now(|view| match view.session.part {
                 _ if view.session.prints_story => storyboard::sheet(view, &moment),
-                PanelPart::Rules => rules_on_paper(moment.run.recipe.procedure()),
+                PanelPart::Rules => rules_on_paper(moment.run.recipe.procedure(), moment.run.recipe.options().stocks()),
                 _ => sheet(view, &moment),
             })
         }))

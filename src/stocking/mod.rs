@@ -59,6 +59,7 @@ mod shown;
 mod tables;
 mod uses;
 mod whole;
+mod whole_tables;
 mod words;
 
 pub use act::{Act, checked, read};
@@ -72,3 +73,4 @@ pub use rolls::{RollName, StockRoll};
 pub use shown::ShownTable;
 pub use tables::StockTable;
 pub use whole::{WholeLine, name_of_whole, whole_lines};
+pub use whole_tables::{WholeTable, tables_of};

@@ -1,11 +1,12 @@
 //! All rules and rulings of the procedure, each with its example.
 
-use super::told::{drawing, number_of, roll_table, source};
+use super::told::{drawing, number_of, roll_table, source, table_of};
 use crate::app::browser::page::{EXAMPLE, example_id};
 use crate::app::store::{Store, use_store};
 use crate::app::views::{Erase as _, list, live, maybe};
-use dicefall::procedures::{Procedure, Rule, Ruling, STOCKING, UNMARKED, WHO};
+use dicefall::procedures::{Procedure, Rule, Ruling, STOCKING};
 use dicefall::session::{Command, PanelPart};
+use dicefall::stocking::{WholeTable, tables_of};
 use dicefall::trace::Rows;
 use leptos::prelude::*;
 
@@ -50,11 +51,20 @@ fn stocking(store: Store) -> AnyView {
         <h2>"The rules of stocking"</h2>
         <p>{STOCKING.summary}</p>
         <p class="aside">{source(&STOCKING)}</p>
-        {list(STOCKING.rules.iter().map(|rule| rule_whole(rule, &STOCKING, store)))}
-        {roll_table(&WHO, Rows::default())}
-        {roll_table(&UNMARKED, Rows::default())}
+        {list(STOCKING.rules.iter().map(|rule| view! { {rule_whole(rule, &STOCKING, store)} {list(tables_of(rule.id).into_iter().map(whole_table))} }))}
         <h2>"Our rulings about stocking"</h2>
         {list(STOCKING.rulings.iter().map(|ruling| ruling_whole(ruling, &STOCKING, store)))}
+    }
+    .erased()
+}
+
+/// A table of stocking. The tables are long, so they are folded away at first.
+fn whole_table(table: WholeTable) -> AnyView {
+    view! {
+        <details class="ruling stock-table">
+            <summary>{format!("{}: roll {}", table.name, table.dice)}</summary>
+            {table_of(table.dice, table.rows, |_| false)}
+        </details>
     }
     .erased()
 }

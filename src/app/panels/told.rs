@@ -196,7 +196,7 @@ pub fn roll_table(table: &'static RollTable, hit: Rows) -> AnyView {
     table_of(table.dice.to_owned(), rows, |nth| hit.has(nth))
 }
 
-fn table_of(dice: String, rows: Vec<(String, String)>, has: impl Fn(usize) -> bool) -> AnyView {
+pub fn table_of(dice: String, rows: Vec<(String, String)>, has: impl Fn(usize) -> bool) -> AnyView {
     let rows = rows.into_iter().enumerate().map(|(nth, (on, words))| {
         let is_hit = has(nth);
         let told = is_hit.then(|| view! { <span class="unseen">"rolled: "</span> });
