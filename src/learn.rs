@@ -70,8 +70,8 @@ pub fn trace(fragment: &str) -> Result<JsValue, JsError> {
     plain(&Document::new(opened.recipe.procedure().id, &link, &trace).with_key(opened.recipe.key_text(&trace)))
 }
 
-/// The numbers of rooms, loops, dead ends and levels in `count` sample dungeons: four numbers for each sample. The
-/// first sample is number `from`. Samples are numbered from 1.
+/// The numbers of rooms, loops, dead ends and levels in `count` sample dungeons: four numbers for each sample. Samples of
+/// a stocked dungeon have eight numbers each, as [`dicefall::odds::numbers`] counts them. The first sample is number `from`. Samples are numbered from 1.
 ///
 /// # Errors
 /// A sentence that says what is wrong with the link.
@@ -80,7 +80,7 @@ pub fn odds(fragment: &str, from: u32, count: u32) -> Result<Vec<u32>, JsError> 
     let samples = Samples::of(&link::read(fragment, &REGISTRY)?.recipe)?;
     let mut numbers = Vec::new();
     for n in (from..).take(count as usize) {
-        numbers.extend(samples.measures(n)?.numbers());
+        numbers.extend(samples.numbers(n)?);
     }
     Ok(numbers)
 }

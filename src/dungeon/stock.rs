@@ -142,6 +142,18 @@ impl Stock {
         })
     }
 
+    /// How many areas have an encounter, a hazard and a treasure, and how many rooms are empty: rooms without marks, for
+    /// which the die gave nothing.
+    pub fn counts(&self) -> [u32; 4] {
+        let is: [fn(&StockItem) -> bool; 4] = [
+            |item| matches!(item, StockItem::Encounter { .. }),
+            |item| matches!(item, StockItem::Hazard(_)),
+            |item| matches!(item, StockItem::Treasure { .. }),
+            |item| matches!(item, StockItem::Unmarked(5..)),
+        ];
+        is.map(|is| self.areas().filter(|(_, items)| items.iter().any(is)).map(|_| 1).sum())
+    }
+
     /// Makes a change. `level`: the level of the step.
     pub fn change(&mut self, level: LevelId, change: Stocked) {
         match change {

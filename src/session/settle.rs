@@ -4,7 +4,6 @@ use super::command::{PanelPart, Timer};
 use super::effect::Effect;
 use super::side::Side;
 use super::state::Session;
-use crate::link;
 use crate::odds::Samples;
 
 /// Milliseconds from the last change until the address is written.
@@ -96,8 +95,7 @@ impl Session {
         let is_open = self.part == PanelPart::Odds && !self.compares();
         let run = self.run_of(Side::First).filter(|_| is_open);
         let samples = run.and_then(|run| Samples::of(&run.recipe).ok());
-        let options = samples.map(|samples| link::write(samples.recipe(), None));
-        self.state.odds.ask(options, &mut self.effects);
+        self.state.odds.ask(samples, &mut self.effects);
     }
 
     fn offer_counts(&mut self) {

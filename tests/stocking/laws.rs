@@ -174,14 +174,34 @@ fn own_dice_come_first_and_the_seed_goes_on_where_it_would_have_been() {
 }
 
 #[test]
-fn the_odds_are_the_same_with_and_without_stocking() {
+fn the_odds_of_the_map_are_the_same_with_and_without_stocking() {
     let measured = |link: &str| dicefall::odds::Samples::of(&recipe(link)).unwrap().measures(7).unwrap().numbers();
     assert_eq!(
         measured("#/pips?v=1&seed=a&areas=30"),
         measured("#/pips?v=1&seed=a&areas=30&stock=on&theme=mine&rerolled=fate~2")
     );
-    let samples = dicefall::odds::Samples::of(&recipe("#/pips?v=1&seed=a&stock=on")).unwrap();
-    assert!(!samples.recipe().options().stocks(), "the odds count nothing that stocking rolls");
+    let samples = |link: &str| dicefall::odds::Samples::of(&recipe(link)).unwrap();
+    let [bare, stocked] =
+        ["", "&stock=on&theme=mine&rerolled=fate~2"].map(|more| samples(&format!("#/pips?v=1&seed=a{more}")));
+    assert_eq!(link::write(stocked.recipe(), None), "#/pips?v=1&stock=on", "the theme changes no number");
+    let numbers = stocked.numbers(7).unwrap();
+    assert_eq!((bare.numbers(7).unwrap(), numbers.len()), (numbers[..4].to_vec(), stocked.count_numbers()));
+}
+
+#[test]
+fn the_odds_count_what_stocking_put_into_a_dungeon() {
+    let dungeon = run(&recipe("#/drop-dice?v=1&seed=counted&pool=20d6&stock=on")).dungeon();
+    let stock = dungeon.stock.as_ref().unwrap();
+    let has = |is: fn(&StockItem) -> bool| stock.areas().filter(|(_, items)| items.iter().any(is)).count();
+    let (met, nothing) = (
+        has(|item| matches!(item, StockItem::Encounter { .. })),
+        has(|item| matches!(item, StockItem::Unmarked(5 | 6))),
+    );
+    let (hazards, treasures) =
+        (has(|item| matches!(item, StockItem::Hazard(_))), has(|item| matches!(item, StockItem::Treasure { .. })));
+    let counted: Vec<usize> = dicefall::odds::numbers(&dungeon)[4..].iter().map(|&count| count as usize).collect();
+    assert_eq!(counted, [met, hazards, treasures, nothing]);
+    assert!(counted.iter().all(|&count| count > 0), "{counted:?}");
 }
 
 #[test]
