@@ -56,10 +56,10 @@ mod part;
 mod rolls;
 mod rooms;
 mod shown;
+mod table_words;
 mod tables;
 mod uses;
 mod whole;
-mod whole_tables;
 mod words;
 
 pub use act::{Act, checked, read};
@@ -71,6 +71,6 @@ pub use facts::{DrawnEntry, Found, Met, RerolledFault, RumourOf, StockEvent, Sto
 pub use key_text::key_text;
 pub use rolls::{RollName, StockRoll};
 pub use shown::ShownTable;
+pub use table_words::{WholeTable, tables_of};
 pub use tables::StockTable;
 pub use whole::{WholeLine, name_of_whole, whole_lines};
-pub use whole_tables::{WholeTable, tables_of};

@@ -6,7 +6,8 @@ use crate::map::without_spaces;
 use crate::page::{AMBER, Page, at_desk, key, native, visit};
 use crate::print::{PAPERS, pages};
 use dicefall::dungeon::{AreaId, LevelId, Spot};
-use dicefall::stocking::{StockedEntry, entry, place};
+use dicefall::procedures::STOCKING;
+use dicefall::stocking::{StockedEntry, WholeTable, entry, place, tables_of};
 use serde_json::json;
 
 fn stocked() -> String {
@@ -138,5 +139,44 @@ fn the_printed_key_has_the_entry_of_each_room() {
             }
         }
         assert!(text.contains(&without_spaces(&place(&dungeon).expect("a place"))));
+    });
+}
+
+#[test]
+fn a_title_in_the_users_words_is_above_the_entry() {
+    at_desk(async |page| {
+        page.open(&stocked()).await;
+        page.some_link().await;
+        choose_the_fourth(page).await;
+        page.press("Rewrite: title").await;
+        let field = page.find("textarea", "Your own words").await;
+        field.click().await.expect("a click");
+        page.keys(&[key::CONTROL, "a"]).await;
+        for character in "Zoo".chars() {
+            page.key(character.to_string()).await;
+        }
+        page.becomes("return textOf('#part-rooms .chosen .title')", json!("Zoo")).await;
+        page.press("Roll again: room").await;
+        page.link_other_than(&stocked()).await;
+        page.until("Dicefall’s title is back", "return textOf('#part-rooms .chosen .title') !== 'Zoo'").await;
+    });
+}
+
+#[test]
+fn the_rules_have_the_tables_of_the_stocking_on_the_page_and_on_paper() {
+    visit(&DESK, async |page| {
+        page.open(&stocked()).await;
+        page.some_link().await;
+        page.part("Rules").await;
+        let tables: Vec<WholeTable> = STOCKING.rules.iter().flat_map(|rule| tables_of(rule.id)).collect();
+        let count = "return document.querySelectorAll('#part-rules .stock-table').length";
+        page.becomes(count, json!(tables.len())).await;
+        let (paper, wide, high) = PAPERS[0];
+        let pages = pages(page, (wide, high)).await;
+        assert!((3..=9).contains(&pages.len()), "{} pages", pages.len());
+        let text = without_spaces(&pages.concat());
+        for (on, words) in tables.iter().flat_map(|table| &table.rows) {
+            assert!(text.contains(&without_spaces(words)), "{paper}: {on} {words}");
+        }
     });
 }

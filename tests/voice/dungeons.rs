@@ -9,7 +9,7 @@ use dicefall::edits::offers;
 use dicefall::export::{about, about_depth, compared, goal, in_short, key, lines, needs, sentence, summary, title};
 use dicefall::link::read;
 use dicefall::procedures::{OptionKind, Procedure, REGISTRY, STOCKING, UNMARKED, WHO};
-use dicefall::stocking::{self, StockTable, inhabitants, place, rivals, rumours};
+use dicefall::stocking::{self, StockTable, inhabitants, place, rivals, rumours, tables_of};
 use dicefall::trace::{Ask, Trace};
 use std::collections::BTreeSet;
 
@@ -55,6 +55,9 @@ pub fn hear_stocking() -> Findings {
     rules(&STOCKING, &mut findings);
     for row in WHO.rows.iter().chain(UNMARKED.rows) {
         findings.hear(STOCKING.id, "table", Fragment, row.words);
+    }
+    for table in STOCKING.rules.iter().flat_map(|rule| tables_of(rule.id)) {
+        findings.hear(STOCKING.id, "table", Fragment, &table.name);
     }
     for table in StockTable::ALL {
         let themes = if table == StockTable::Rooms { 12 } else { 1 };

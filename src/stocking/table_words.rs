@@ -48,7 +48,7 @@ pub fn tables_of(rule: &str) -> Vec<WholeTable> {
 
 fn rooms(theme: u8) -> WholeTable {
     let name = THEMES_BY_NAME.get(usize::from(theme) + 1).map_or("", |theme| theme.label);
-    whole(StockTable::Rooms, theme, format!("{name}: {}", StockTable::Rooms.title()))
+    whole(StockTable::Rooms, theme, format!("{}, theme {name}", StockTable::Rooms.title()))
 }
 
 fn whole(table: StockTable, theme: u8, name: String) -> WholeTable {
@@ -66,7 +66,7 @@ impl StockTable {
         match self {
             Self::Places => "What the place was built as",
             Self::Fates => "What became of the place",
-            Self::Rooms => "what a room was",
+            Self::Rooms => "Rooms",
             Self::Inhabitants => "Inhabitants, and their rivals",
             Self::Wants => "What the inhabitants want",
             Self::Stances => "How inhabitants and rivals stand with each other",
