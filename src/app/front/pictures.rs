@@ -16,8 +16,8 @@ const SIZE: Size = Size::new(360.0, 225.0);
 /// After the page has opened, dice fall for about a second. The first picture waits until the dice lie still.
 const START: Duration = Duration::from_millis(1300);
 
-/// An image without pixels.
-pub const BLANK: &str = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
+/// An image of one transparent pixel, in the same form as the pictures.
+pub const BLANK: &str = "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNgYAAAAAMAASsJTYQAAAAASUVORK5CYII=";
 
 #[derive(Clone, Copy)]
 pub struct Pictures {
