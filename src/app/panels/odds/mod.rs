@@ -41,8 +41,8 @@ pub fn Odds() -> impl IntoView {
         if figures[0].total() == 0 {
             return ().into_any();
         }
-        let counted = TITLES.into_iter().zip(figures.iter()).filter(|(_, figure)| figure.total() > 0);
-        let cards = counted.zip(numbers(found(&moment)));
+        let titled = TITLES.into_iter().zip(figures.iter()).filter(|(_, figure)| figure.total() > 0);
+        let cards = titled.zip(numbers(found(&moment)));
         list(cards.map(|((title, figure), here)| card(title, figure, here, &moment.run)))
     };
     let made = move || store.with(|view| view.session.odds.made());
