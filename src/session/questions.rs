@@ -113,7 +113,15 @@ impl Session {
         let (Some(question), step) = (first.question(), self.step) else { return };
         let Some(rule) = first.run().and_then(|run| run.trace.steps().get(step)).map(|step| step.rule) else { return };
         let answers = || question.picked.iter().filter_map(|&nth| question.decision.answers.get(nth));
-        let (grade, words) = graded(question.decision, &answers().collect::<Vec<_>>());
+        let (grade, mut words) = graded(question.decision, &answers().collect::<Vec<_>>());
+        let asked = |decision: &&Decision| decision.can_be_asked();
+        let decisions = first.moment().map_or(0, |moment| moment.next_decisions().iter().filter(asked).count());
+        let is_last = self.practice.nth + 1 >= decisions;
+        if let Some(run) = first.run().filter(|_| is_last && grade == Grade::Right) {
+            // The next question follows at once, so this is where the step is told. A ruling needs its reason too.
+            let told = run.told(step..step + 1);
+            words = if question.decision.is_ruled() { format!("{told} {words}") } else { told };
+        }
         let given = Given { step: step + 1, rule, grade, words };
         let practice = &mut self.state.practice;
         practice.scores.count(rule, grade);
@@ -123,29 +131,38 @@ impl Session {
         practice.nth += 1;
         let text = practice.scores.to_string();
         self.effects.push(Effect::Store { name: Scores::KEPT.into(), text });
-        self.effects.push(Effect::Focus(Focus::Question));
-        if self.on(Side::First).question().is_none() {
+        if is_last {
+            self.state.practice.nth = 0;
             self.set_step(step + 1);
+            if grade == Grade::Right {
+                self.seek_the_next_question();
+            }
         }
+        self.state.practice.told_at = self.step;
+        self.effects.push(Effect::Focus(Focus::Question));
     }
 
-    /// Whether the user has just answered a question about the step shown. The next question waits until the user has
+    /// Whether the last answer was about the step shown and wasn't right. The next question waits until the user has
     /// seen the step.
-    pub(super) fn was_just_told(&self) -> bool {
-        self.practice.given.as_ref().is_some_and(|given| given.step == self.step)
+    pub fn was_just_told(&self) -> bool {
+        let given = self.practice.given.as_ref();
+        given.is_some_and(|given| given.step == self.step && given.grade != Grade::Right)
+    }
+
+    fn go_to_the_next_question(&mut self) {
+        self.state.practice.given = None;
+        if self.lessons.teach.is_some() {
+            self.seek_the_next_question();
+            self.effects.push(Effect::Focus(Focus::Question));
+        }
     }
 
     /// Goes on to the next question, or to the end if there is none.
-    fn go_to_the_next_question(&mut self) {
-        self.state.practice.given = None;
-        if self.lessons.teach.is_none() {
-            return;
-        }
+    fn seek_the_next_question(&mut self) {
         let steps = self.count_steps();
         while self.step < steps && self.on(Side::First).question().is_none() {
             self.set_step(self.step + 1);
         }
-        self.effects.push(Effect::Focus(Focus::Question));
     }
 
     fn forget_scores(&mut self) {
@@ -154,14 +171,14 @@ impl Session {
         self.effects.push(Effect::Forget { name: Scores::KEPT.into(), text });
     }
 
-    /// Begins with the first question when another step is shown. The last answer is kept only while its own step is
-    /// shown.
+    /// Begins with the first question when another step is shown. The last answer is kept only while the step is shown
+    /// to which it led.
     pub(super) fn settle_the_practice(&mut self) {
         let step = self.step;
         if std::mem::replace(&mut self.settled.practised, step) != step {
             let practice = &mut self.state.practice;
             (practice.nth, practice.picked) = (0, Vec::new());
-            practice.given.take_if(|given| given.step != step);
+            practice.given.take_if(|_| practice.told_at != step);
         }
         if self.playing && self.on(Side::First).question().is_some() {
             self.state.playing = false;

@@ -1,7 +1,7 @@
 //! The gallery: all procedures as cards. Pressing a card makes a new dungeon.
 
 use super::pictures::Pictures;
-use crate::app::browser::events::on;
+use crate::app::browser::events::heard;
 use crate::app::browser::page;
 use crate::app::icons::Icon;
 use crate::app::panels::anchor;
@@ -10,6 +10,7 @@ use crate::app::views::{Erase as _, list, live, maybe, rare, rarely, text, watch
 use dicefall::export::needs;
 use dicefall::procedures::{Procedure, REGISTRY};
 use dicefall::session::Command;
+use leptos::ev::Event;
 use leptos::html;
 use leptos::prelude::*;
 
@@ -27,12 +28,12 @@ pub fn Gallery() -> impl IntoView {
             None => page::set_open(&dialog, false),
         }
     });
-    let closed = on(move |_| {
+    let closed = move |_: Event| {
         store.dispatch(Command::CloseGallery);
         if page::has_lost_the_focus() {
             page::focus("map");
         }
-    });
+    };
     // A press beside the gallery closes it. So does a lesson.
     let pressed = move |event: leptos::ev::MouseEvent| {
         if page::is_on_a_dialog(&event) || page::is_on_a_lesson(&event) {
@@ -40,7 +41,7 @@ pub fn Gallery() -> impl IntoView {
         }
     };
     view! {
-        <dialog class="gallery" {rare("aria-labelledby", "gallery")} node_ref=place on:close=closed on:click=pressed>
+        <dialog class="gallery" {rare("aria-labelledby", "gallery")} {heard("close", closed)} node_ref=place on:click=pressed>
             {live(move || maybe(side.get().map(|side| inside(store.on(side), pictures))))}
         </dialog>
     }

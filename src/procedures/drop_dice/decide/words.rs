@@ -80,8 +80,8 @@ impl Display for OfDrop<DropReason> {
             }
             DropReason::OnlyLine => f.write_str("No other line was possible."),
             DropReason::Worth { line: (a, b), worth, highest } => {
-                let than = if *highest { "less" } else { "more" };
-                write!(f, "{a}–{b} is worth {worth}. Every other line you could take is worth {than}.")
+                let end = if *highest { "highest" } else { "lowest" };
+                write!(f, "The {end} line is {a}–{b}, worth {worth}.")
             }
             DropReason::Shorter { line: (a, b), worth, next: (c, d) } => {
                 write!(
