@@ -95,3 +95,17 @@ impl Explained {
         judged.as_ref().map(decision::write_answer).unwrap_or_default()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn no_two_late_texts_have_the_same_mark() {
+        let bundled = texts();
+        let texts: BTreeSet<_> = bundled.split(late::BETWEEN).collect();
+        let marks: BTreeSet<_> = texts.iter().map(|text| late::Mark::of(text)).collect();
+        assert!(texts.len() > 150 && marks.len() == texts.len(), "{} texts, {} marks", texts.len(), marks.len());
+    }
+}
