@@ -38,33 +38,32 @@ impl CanvasCalls {
     }
 
     /// Adds the calls for a path.
+    #[expect(clippy::cast_possible_truncation, reason = "a canvas has no finer numbers")]
     #[inline(never)]
     pub fn add(&mut self, path: &BezPath, closed: Closed) {
-        let mut start = Point::ZERO;
+        let at = |point: Point| (point.x as f32, point.y as f32);
+        let mut start = (0.0, 0.0);
         for element in path.elements() {
             match *element {
                 PathEl::MoveTo(to) => {
-                    start = to;
-                    self.call(MOVE, [to]);
+                    start = at(to);
+                    self.0.extend_from_slice(&[MOVE, start.0, start.1]);
                 }
-                PathEl::LineTo(to) => self.call(LINE, [to]),
-                PathEl::QuadTo(by, to) => self.call(QUAD, [by, to]),
-                PathEl::CurveTo(by, and, to) => self.call(CURVE, [by, and, to]),
+                PathEl::LineTo(to) => self.0.extend_from_slice(&[LINE, to.x as f32, to.y as f32]),
+                PathEl::QuadTo(by, to) => {
+                    let (by, to) = (at(by), at(to));
+                    self.0.extend_from_slice(&[QUAD, by.0, by.1, to.0, to.1]);
+                }
+                PathEl::CurveTo(by, and, to) => {
+                    let (by, and, to) = (at(by), at(and), at(to));
+                    self.0.extend_from_slice(&[CURVE, by.0, by.1, and.0, and.1, to.0, to.1]);
+                }
                 PathEl::ClosePath => match closed {
                     Closed::ByCanvas => self.0.push(CLOSE),
-                    Closed::ByLine => self.call(LINE, [start]),
+                    Closed::ByLine => self.0.extend_from_slice(&[LINE, start.0, start.1]),
                     Closed::Not => {}
                 },
             }
-        }
-    }
-
-    #[expect(clippy::cast_possible_truncation, reason = "a canvas has no finer numbers")]
-    fn call<const POINTS: usize>(&mut self, call: f32, points: [Point; POINTS]) {
-        self.0.reserve(7);
-        self.0.push(call);
-        for at in points {
-            self.0.extend([at.x as f32, at.y as f32]);
         }
     }
 
@@ -73,20 +72,24 @@ impl CanvasCalls {
     #[expect(clippy::cast_precision_loss, reason = "a few hundred strokes")]
     #[inline(never)]
     pub fn add_strokes(&mut self, strokes: &[PenStroke], corner: (f32, f32), bent: bool) {
-        let ends = |stroke: &PenStroke| {
-            let from = (corner.0 + f32::from(stroke.from.0), corner.1 + f32::from(stroke.from.1));
-            (from, (from.0 + f32::from(stroke.to.0), from.1 + f32::from(stroke.to.1)))
-        };
+        let point = |from: (f32, f32), (x, y): (i8, i8)| (from.0 + f32::from(x), from.1 + f32::from(y));
+        let start = |pen: &PenStroke| (corner.0 + f32::from(pen.from.0), corner.1 + f32::from(pen.from.1));
         if bent {
-            self.0.reserve(8 * strokes.len());
-            for stroke in strokes {
-                let (from, to) = ends(stroke);
-                let by = (from.0 + f32::from(stroke.by.0), from.1 + f32::from(stroke.by.1));
-                self.0.extend([MOVE, from.0, from.1, QUAD, by.0, by.1, to.0, to.1]);
+            for pen in strokes {
+                let from = start(pen);
+                let (by, to) = (point(from, pen.by), point(from, pen.to));
+                self.0.extend_from_slice(&[MOVE, from.0, from.1, QUAD, by.0, by.1, to.0, to.1]);
             }
-        } else {
-            self.0.extend([STROKES, strokes.len() as f32]);
-            self.0.extend(strokes.iter().map(ends).flat_map(|(from, to)| [from.0, from.1, to.0, to.1]));
+            return;
+        }
+        self.0.extend_from_slice(&[STROKES, strokes.len() as f32]);
+        // The list gets its length first: a check at each stroke would take as long as the stroke.
+        let first = self.0.len();
+        self.0.resize(first + 4 * strokes.len(), 0.0);
+        for (numbers, pen) in self.0[first..].as_chunks_mut::<4>().0.iter_mut().zip(strokes) {
+            let from = start(pen);
+            let to = point(from, pen.to);
+            *numbers = [from.0, from.1, to.0, to.1];
         }
     }
 }
