@@ -1,14 +1,16 @@
 //! Paints a scene on a canvas.
 
+mod alone;
 mod pen;
 mod stencils;
 mod sunken;
 
-use crate::app::browser::{canvas, files};
+use crate::app::browser::canvas;
+pub use alone::{paint_on, save_png};
 use dicefall::export::decimal;
-use dicefall::scene::{CanvasCalls, Closed, Form, Legible, PLAN_SQUARE, Paint, Role, Scene, Shape, Strokes, Theme};
-use kurbo::{Affine, BezPath, CubicBez, Rect, Vec2};
-use pen::draw_calls;
+use dicefall::scene::{CanvasCalls, Closed, Form, Legible, PLAN_SQUARE, Paint, Role, Shape, Strokes, Theme};
+use kurbo::{Affine, BezPath, Rect, Vec2};
+use pen::{draw_calls, reach};
 use std::sync::Arc;
 pub use stencils::Stencils;
 use stencils::add_strokes;
@@ -384,43 +386,6 @@ impl<'c> Painter<'c> {
         self.context.stroke();
         let _ = self.context.set_line_dash(&js_sys::Array::new());
     }
-}
-
-/// Paints a scene on a canvas of its own, with `scale` pixels per map unit.
-fn painted(scene: &Scene, theme: Theme, scale: f64) -> Option<HtmlCanvasElement> {
-    let size = scene.bounds.size() * scale;
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few thousand pixels")]
-    let sheet = canvas::sheet(size.width.ceil() as u32, size.height.ceil() as u32)?;
-    paint_on(&sheet, scene, theme, scale)?;
-    Some(sheet)
-}
-
-/// Paints a scene on a canvas, in place of what was there. The scene's north-western corner goes to the canvas's top
-/// left corner. `scale`: pixels per map unit. None if the canvas can't be painted on.
-pub fn paint_on(sheet: &HtmlCanvasElement, scene: &Scene, theme: Theme, scale: f64) -> Option<()> {
-    let (context, mut stencils) = (canvas::context(sheet)?, Stencils::default());
-    let size = (f64::from(sheet.width()), f64::from(sheet.height()));
-    let mut painter = Painter::new(&context, &mut stencils, theme, size);
-    painter.ground();
-    let place = Affine::scale(scale) * Affine::translate(-scene.bounds.origin().to_vec2());
-    painter.paint(&scene.shapes, place, |_| 1.0);
-    Some(())
-}
-
-/// Paints a scene and saves it as a PNG file.
-pub fn save_png(name: &str, scene: &Scene, theme: Theme) {
-    // Two pixels per map unit: sharp in print up to 25 cm wide.
-    if let Some(sheet) = painted(scene, theme, 2.0) {
-        files::save_png(name, &sheet);
-    }
-}
-
-/// About how long a path is: the sum of the distances from each control point to the next.
-fn reach(path: &BezPath) -> f64 {
-    let along = |segment: CubicBez| {
-        (segment.p1 - segment.p0).hypot() + (segment.p2 - segment.p1).hypot() + (segment.p3 - segment.p2).hypot()
-    };
-    path.segments().map(|segment| along(segment.to_cubic())).sum()
 }
 
 /// Adds an opacity to a colour of six hexadecimal digits.

@@ -1,7 +1,7 @@
-//! Draws paths on a canvas, and makes paths of the browser.
+//! Draws paths on a canvas, makes paths of the browser, and measures paths.
 
 use dicefall::scene::Closed;
-use kurbo::{BezPath, PathEl, Point};
+use kurbo::{BezPath, CubicBez, PathEl, Point};
 use wasm_bindgen::prelude::*;
 use web_sys::{CanvasRenderingContext2d, Path2d};
 
@@ -33,4 +33,12 @@ pub fn draw(path: &BezPath, pen: &Path2d, closed: Closed) {
             },
         }
     }
+}
+
+/// About how long a path is: the sum of the distances from each control point to the next.
+pub fn reach(path: &BezPath) -> f64 {
+    let along = |segment: CubicBez| {
+        (segment.p1 - segment.p0).hypot() + (segment.p2 - segment.p1).hypot() + (segment.p3 - segment.p2).hypot()
+    };
+    path.segments().map(|segment| along(segment.to_cubic())).sum()
 }

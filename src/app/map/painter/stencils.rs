@@ -7,14 +7,14 @@ use web_sys::Path2d;
 /// Pen strokes as paths for the canvas: as straight lines, which take a browser half the time, and as curves.
 struct StrokesPaths {
     strokes: Arc<Strokes>,
-    straight: Stencil,
-    bent: Stencil,
+    straight: PathToKeep,
+    bent: PathToKeep,
 }
 
 /// A path is kept once it is painted for the second time. Most maps are painted once, and for a browser it takes half the
 /// time to draw strokes on a canvas as to make a path of them and to paint the path.
 #[derive(Default)]
-enum Stencil {
+enum PathToKeep {
     #[default]
     NeverPainted,
     PaintedOnce,
@@ -51,20 +51,20 @@ impl Stencils {
             }
             self.strokes.push(StrokesPaths {
                 strokes: strokes.clone(),
-                straight: Stencil::default(),
-                bent: Stencil::default(),
+                straight: PathToKeep::default(),
+                bent: PathToKeep::default(),
             });
             self.strokes.len() - 1
         });
         let known = &mut self.strokes[place];
         let path = if bent { &mut known.bent } else { &mut known.straight };
-        if let Stencil::PaintedOnce = path {
-            *path = Stencil::Kept(path_of(strokes, bent)?);
+        if let PathToKeep::PaintedOnce = path {
+            *path = PathToKeep::Kept(path_of(strokes, bent)?);
         }
         match path {
-            Stencil::Kept(path) => Some(path),
-            _ => {
-                *path = Stencil::PaintedOnce;
+            PathToKeep::Kept(path) => Some(path),
+            PathToKeep::NeverPainted | PathToKeep::PaintedOnce => {
+                *path = PathToKeep::PaintedOnce;
                 None
             }
         }
