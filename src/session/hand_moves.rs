@@ -204,8 +204,8 @@ impl Session {
         let (words, ends) = match step.saturating_sub(before) {
             0 => (words, ""),
             done if done == grid && grid > 1 => ("The grid is complete.".into(), ""),
-            // The learner knows this rule by now, and the map shows the line.
-            1 if has_drawn && is_repeated(&run, before) => (words, ends_a_rule(&run, before, step)),
+            // The learner knows this rule by now, and sees the line on the map.
+            1 if has_drawn && is_repeated(&run, before) => (String::new(), ends_a_rule(&run, before, step)),
             _ => (run.told(before..step), ends_a_rule(&run, before, step)),
         };
         // A mark that was held for this step is put down.

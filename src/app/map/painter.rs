@@ -6,7 +6,9 @@ mod stencils;
 mod sunken;
 
 use crate::app::browser::canvas;
-pub use alone::{paint_on, save_png};
+#[cfg(feature = "bench")]
+pub use alone::paint_on;
+pub use alone::save_png;
 use dicefall::export::decimal;
 use dicefall::scene::{CanvasCalls, Closed, Form, Legible, PLAN_SQUARE, Paint, Role, Shape, Strokes, Theme};
 use kurbo::{Affine, BezPath, Rect, Vec2};

@@ -128,13 +128,13 @@ fn so_far(view: SideView) -> String {
     let practice = &view.session.practice;
     let (all, missed) = (practice.all.len(), practice.missed());
     let right = practice.all.iter().filter(|given| given.grade == Grade::Right).count();
-    let told = format!("You got {right} of {all} right.");
+    let told = format!("{right} of {all} right.");
     match missed.len() {
         _ if all == 0 => String::new(),
         0 => told,
-        many => {
+        _ => {
             let titles = missed.iter().map(|(rule, _)| rule_title(rule));
-            format!("{told} Look again at {}: {}.", if many == 1 { "this rule" } else { "these rules" }, all_of(titles))
+            format!("Look again at: {}. {told}", all_of(titles))
         }
     }
 }

@@ -21,11 +21,13 @@ impl Display for OfDrop<DropQuestion> {
             DropQuestion::Diagonal => f.write_str("These two lines cross. Which line belongs to the grid?"),
             DropQuestion::Trio => write!(f, "Which three {room}s do you join into a triangle next?"),
             DropQuestion::HandLine => f.write_str("Which line do you draw next?"),
-            DropQuestion::Path { start: Some(start) } if f.alternate() => write!(
-                f,
-                "The tree starts in {room} {start} and grows until it reaches every {room}. \
-                 Which line becomes its first path?"
-            ),
+            DropQuestion::Path { start: Some(start) } if f.alternate() => {
+                write!(
+                    f,
+                    "The tree starts in {room} {start}. Take the lowest line out of it or, if some tie, the shortest."
+                )
+            }
+            DropQuestion::Path { start: None } if f.alternate() => f.write_str("Take the next line."),
             DropQuestion::Path { start: Some(start) } => {
                 write!(f, "The tree starts in {room} {start}. Which line becomes its first path?")
             }
