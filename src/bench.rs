@@ -3,7 +3,7 @@
 #[path = "../benches/unbounded/mod.rs"]
 mod unbounded;
 
-use crate::app::painted;
+use crate::app::{CanvasElement, paint_on};
 use dicefall::Recipe;
 use dicefall::dungeon::{Dungeon, LevelId};
 use dicefall::link;
@@ -73,9 +73,11 @@ impl MeasuredPlan {
         self.scene.insert(scene).shapes.len()
     }
 
-    /// Paints the drawn scene on a canvas 800 pixels tall, as on a desktop. Returns whether that worked.
-    pub fn paint(&self) -> bool {
-        let scale = |scene: &Scene| 800.0 / scene.bounds.height();
-        self.scene.as_ref().is_some_and(|scene| painted(scene, Theme::default(), scale(scene)).is_some())
+    /// Paints the drawn scene on a canvas, as large as the canvas allows. Returns whether that worked.
+    pub fn paint(&self, sheet: &CanvasElement) -> bool {
+        let Some(scene) = &self.scene else { return false };
+        let [wide, high] = [sheet.width(), sheet.height()].map(f64::from);
+        let scale = (wide / scene.bounds.width()).min(high / scene.bounds.height());
+        paint_on(sheet, scene, Theme::default(), scale).is_some()
     }
 }

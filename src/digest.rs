@@ -4,6 +4,7 @@
 //! similar texts get very different digests.
 //! Sources: Fowler, Noll, Vo, "The FNV Non-Cryptographic Hash Algorithm"; Appleby, `MurmurHash3`.
 
+pub use dicefall_pen::stir;
 use std::fmt;
 
 /// The digest of a text, shown as 16 hexadecimal digits.
@@ -61,14 +62,6 @@ const fn hashed(mut hash: u64, text: &str) -> u64 {
         at += 1;
     }
     hash
-}
-
-/// Mixes 64 bits with the finaliser of `MurmurHash3`. Every bit of the input affects every bit of the output.
-pub const fn stir(bits: u64) -> u64 {
-    let mut bits = bits;
-    bits = (bits ^ (bits >> 33)).wrapping_mul(0xff51_afd7_ed55_8ccd);
-    bits = (bits ^ (bits >> 33)).wrapping_mul(0xc4ce_b9fe_1a85_ec53);
-    bits ^ (bits >> 33)
 }
 
 #[cfg(test)]

@@ -361,13 +361,15 @@ fn inking_a_floor_plan_of_sixty_rooms() {
             const module = await import(new URL(js, document.baseURI));
             if (!module.MeasuredPlan) return null;
             const [drawing, painting] = [[], []];
+            // The page, too, paints all maps on the same canvas.
+            const sheet = Object.assign(document.createElement('canvas'), { width: 1440, height: 800 });
             for (let seed = 1; seed <= 40; seed += 1) {
                 const plan = module.MeasuredPlan.of(`${arguments[0]}&seed=bench-${seed}`);
                 await nextFrame();
                 const start = performance.now();
                 if (plan.draw() < 60) return 'no plan was drawn';
                 const drawn = performance.now();
-                if (!plan.paint()) return 'no plan was painted';
+                if (!plan.paint(sheet)) return 'no plan was painted';
                 drawing.push(drawn - start);
                 painting.push(performance.now() - drawn);
                 plan.free();

@@ -4,7 +4,7 @@ use dicefall::dungeon::LevelId;
 use dicefall::link;
 use dicefall::procedures::{MapKind, REGISTRY};
 use dicefall::scene::{Form, Layer, Layout, Legible, Scene, Shape, Subject, View};
-use kurbo::Affine;
+use kurbo::{Affine, Point};
 
 /// The finished first level of a link, on its first map.
 fn scene(link: &str) -> Scene {
@@ -102,4 +102,37 @@ fn a_number_on_the_tray_grows_with_its_signs_or_has_their_place() {
             assert!(sign.is_none_or(|sign| (sign - number).abs() < 1e-9), "{sign:?} {number}");
         }
     }
+}
+
+/// The middles of the dice and of the sums of lines on a tray, when the grid has just been drawn.
+fn dice_and_sums(link: &str) -> (Vec<Point>, Vec<Point>) {
+    let opened = link::read(link, &REGISTRY).expect("a link");
+    let (recipe, trace) = (&opened.recipe, opened.recipe.run().expect("a run"));
+    let layout = Layout::of(recipe.procedure(), recipe.procedure().maps[0], &trace, &trace.dungeon());
+    let drawn = (0..trace.steps().len()).find(|&step| !trace.dungeon_at(step).levels[0].grid.is_empty());
+    let dungeon = trace.dungeon_at(drawn.expect("a grid"));
+    let scene = Scene::draw(&View::of(&dungeon, &layout, LevelId::default()));
+    let (mut dice, mut sums) = (Vec::new(), Vec::new());
+    for shape in &scene.shapes {
+        match (&shape.form, shape.layer) {
+            (Form::Words { at, .. }, Layer::Sums) => sums.push(*at),
+            (Form::Stamp { place, .. }, Layer::Dice) => dice.push(place.translation().to_point()),
+            _ => {}
+        }
+    }
+    (dice, sums)
+}
+
+#[test]
+fn dice_hardly_ever_cover_the_sum_of_a_line() {
+    /// The radius of a die.
+    const COVERED: f64 = 24.0;
+    let (mut all, mut covered) = (0, 0);
+    for seed in 1..=60 {
+        let (dice, sums) = dice_and_sums(&format!("#/drop-dice?v=1&seed={seed}"));
+        assert!(dice.len() >= 5 && sums.len() >= 5, "seed {seed}: {dice:?} {sums:?}");
+        all += sums.len();
+        covered += sums.iter().filter(|sum| dice.iter().any(|die| (*die - **sum).hypot() < COVERED)).count();
+    }
+    assert!(covered * 400 <= all, "{covered} of {all} sums are covered");
 }

@@ -13,7 +13,7 @@ use super::paper::Paper;
 use super::presentation::Presentation;
 use super::reveal::Reveal;
 use super::store::{Store, use_store};
-use super::views::{Erase as _, flag, list, live, maybe, truth, watch, words};
+use super::views::{Erase as _, flag, list, live, maybe, rare, rarely, truth, watch, words};
 use dicefall::session::{Command, Side};
 use leptos::context::Provider;
 use leptos::html;
@@ -62,7 +62,7 @@ pub fn Alone() -> impl IntoView {
             <Panels/>
             <Presentation/>
         </div>
-        <p class="unseen" aria-live="polite">{words(move || store.with(|view| view.spoken()))}</p>
+        <p class="unseen" {rare("aria-live", "polite")}>{words(move || store.with(|view| view.spoken()))}</p>
         <Paper/>
     }
 }
@@ -97,7 +97,7 @@ pub fn Beside() -> impl IntoView {
                 {counts([store, other])}
             </div>
         </div>
-        <p class="unseen" aria-live="polite">{words(move || sides.map(told).join(" "))}</p>
+        <p class="unseen" {rare("aria-live", "polite")}>{words(move || sides.map(told).join(" "))}</p>
         {list(sides.map(|side| of(side, |_| view! { <Paper/> }.erased())))}
     }
 }
@@ -134,7 +134,7 @@ fn form(store: Store) -> AnyView {
             <button
                 class="fold"
                 id=store.id(id)
-                aria-expanded=truth(move || is_open.get())
+                {rarely("aria-expanded", truth(move || is_open.get()))}
                 on:click=press(move || is_open.update(|is_open| *is_open = !*is_open))
             >
                 {name}

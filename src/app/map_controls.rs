@@ -4,7 +4,7 @@ use super::browser::events::press;
 use super::icons::Icon;
 use super::map::Viewport;
 use super::store::use_store;
-use super::views::{Erase as _, at_times, entry, flag, keyed, list, live, maybe, truth, words};
+use super::views::{Erase as _, at_times, entry, flag, keyed, list, live, maybe, rare, truth, words};
 use dicefall::dungeon::LevelId;
 use dicefall::procedures::MapKind;
 use dicefall::session::{Command, NodeWay};
@@ -93,7 +93,7 @@ pub fn Trail() -> impl IntoView {
             view! { <li><button title="Leave the node (Esc)" aria-current=is_here on:click=out>{name}</button></li> }
                 .erased()
         } else {
-            view! { <li><span aria-current="location">{name}</span></li> }.erased()
+            view! { <li><span {rare("aria-current", "location")}>{name}</span></li> }.erased()
         }
     };
     let node = move || {

@@ -27,6 +27,8 @@ mod store;
 mod storyboard;
 mod views;
 
+#[cfg(feature = "bench")]
+pub use browser::canvas::CanvasElement;
 use browser::{address, chance, device, files, page, screen};
 use dicefall::session::{Command, PresentCommand};
 use front::{Gallery, Pictures, ShelfDialog, open_file};
@@ -34,7 +36,7 @@ use help::{KeySheet, Tour};
 use layout::{Alone, Beside};
 use leptos::prelude::*;
 #[cfg(feature = "bench")]
-pub use map::painted;
+pub use map::paint_on;
 use map::{FocusedMap, Viewport};
 use store::Store;
 

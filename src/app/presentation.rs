@@ -34,7 +34,7 @@ fn presented(store: Store) -> AnyView {
     let full_screen = move || {
         maybe((screen::can_be_filled() && !fills_screen.get()).then(|| {
             view! {
-                <button on:click=send(PresentCommand::FillScreen)><Icon name="full-screen"/> "Full screen"</button>
+                <button on:click=send(PresentCommand::FillScreen)><Icon name="full-screen"/> <span class="label">"Full screen"</span></button>
             }
         }))
     };

@@ -3,7 +3,7 @@
 use super::browser::events::{entered, press};
 use super::icons::Icon;
 use super::store::use_store;
-use super::views::{Erase as _, flag, list, live, text, words};
+use super::views::{Erase as _, flag, list, live, rare, rarely, text, words};
 use dicefall::session::Command;
 use leptos::prelude::*;
 
@@ -39,7 +39,7 @@ pub fn Reveal() -> impl IntoView {
                 <button aria-label="Step back" title="Step back (←)" disabled=at_start() on:click=go(|step| step.saturating_sub(1))><Icon name="back"/></button>
                 <button
                     class="play"
-                    aria-label=text(move || if plays.get() { "Pause" } else { "Play" })
+                    {rarely("aria-label", text(move || if plays.get() { "Pause" } else { "Play" }))}
                     title="Play or pause (Space)"
                     disabled=flag(move || steps.get() == 0 || store.with(|view| view.works_by_hand()))
                     on:click=store.press(Command::TogglePlaying)
@@ -52,15 +52,15 @@ pub fn Reveal() -> impl IntoView {
             <div class="slider">
             <input
                 type="range"
-                min="0"
-                max=text(move || steps.get().to_string())
+                {rare("min", "0")}
+                {rarely("max", text(move || steps.get().to_string()))}
                 prop:value=text(move || {
                     // The browser clamps the value to `max`, so it is set again after `max` changes.
                     steps.get();
                     step.get().to_string()
                 })
                 aria-label="Step"
-                aria-valuetext=text(move || format!("Step {} of {}", step.get(), steps.get()))
+                {rarely("aria-valuetext", text(move || format!("Step {} of {}", step.get(), steps.get())))}
                 on:input=entered(move |text| {
                     if let Ok(chosen) = text.parse() {
                         store.dispatch(Command::Go(chosen));

@@ -1,6 +1,8 @@
 //! Views, attributes and effects with their types erased, so that the code for each kind is in the page only once.
 //! `live`, `words`, `text`, `flag` and `truth` follow the values that they read.
 
+use leptos::attr::any_attribute::{AnyAttribute, IntoAnyAttribute};
+use leptos::attr::custom::custom_attribute;
 use leptos::prelude::*;
 
 /// Erases the type of a view. `view!` wraps the first element it makes. Without this wrapper, an element has the same
@@ -68,6 +70,17 @@ pub fn at_times(
     word: impl FnMut() -> Option<&'static str> + Send + 'static,
 ) -> Box<dyn FnMut() -> Option<&'static str> + Send> {
     Box::new(word)
+}
+
+/// An attribute that few elements have. For each attribute name in `view!`, Leptos compiles half a kilobyte of code.
+/// Attributes made here share their code, which keeps the page small.
+pub fn rare(name: &'static str, value: impl Into<String>) -> AnyAttribute {
+    custom_attribute(name, value.into()).into_any_attr()
+}
+
+/// An attribute that few elements have, with a text that changes.
+pub fn rarely(name: &'static str, value: Box<dyn FnMut() -> String + Send>) -> AnyAttribute {
+    custom_attribute(name, value).into_any_attr()
 }
 
 /// Calls `act` now, and again when a value that `act` reads changes.

@@ -9,10 +9,11 @@
 //! ```
 #![expect(missing_docs, reason = "a field without a comment is explained by its name and type")]
 
-use super::angle::{at_angle, turned};
+use super::angle::turned;
 use super::canvas::Canvas;
 use super::{Form, Layer, Paint, Role, Subject, ink};
 use crate::dice::{Die, Face};
+use dicefall_pen::at_angle;
 use kurbo::{Affine, BezPath, Point, Rect, Vec2};
 use std::sync::LazyLock;
 

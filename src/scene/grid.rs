@@ -1,8 +1,7 @@
 use crate::geometry::{Direction, Footprint, Square};
 use kurbo::{Point, Vec2};
 
-/// The side of a square, in map units.
-pub const SQUARE: f64 = 24.0;
+pub use dicefall_pen::SQUARE;
 
 pub(super) fn middle_of(square: Square) -> Point {
     Point::new(f64::from(square.x) * SQUARE, f64::from(square.y) * SQUARE)

@@ -1,8 +1,8 @@
 //! Lines that look drawn by hand. Each line always has the same wobble.
 
-use super::angle::at_angle;
 use crate::digest::stir;
 use crate::dungeon::End;
+use dicefall_pen::at_angle;
 use kurbo::{BezPath, PathEl, Point, Rect, Vec2};
 
 /// A number from −1 to 1, always the same for the same three numbers.

@@ -28,19 +28,18 @@ mod view;
 mod whole;
 mod zones;
 
-pub use angle::at_angle;
 pub use dice::{Pose, die_face};
 pub use dice_beside::{DiceBeside, dice_beside};
 pub use dice_dropped::{dice_asked_about, dice_dropped};
 pub use dice_tray::{DICE_TRAY_HEIGHT, dice_tray};
+pub use dicefall_pen::at_angle;
 pub use grid::SQUARE as PLAN_SQUARE;
 pub use ink::{circle, polygon};
 pub use layout::Layout;
 pub use nodes::{NodeLayout, RADIUS as NODE_RADIUS};
 pub use plan::{FloorPlan, PlainDoors, PlanLayout, lay_out, lay_out_as_found};
 pub use shape::{
-    Fewer, Form, Growth, Layer, Legible, Paint, PenStroke, SHADOW_STEP, SHADOW_STEPS, Scene, Shape, Stroke, Strokes,
-    Subject,
+    Fewer, Form, Growth, Layer, Legible, Paint, SHADOW_STEP, SHADOW_STEPS, Scene, Shape, Stroke, Strokes, Subject,
 };
 pub use sign::Sign;
 pub use surface_scale::SurfaceScale;

@@ -6,6 +6,7 @@ use super::sign::Sign;
 use super::theme::Role;
 use crate::dungeon::{AreaId, End, PassageId, named};
 use crate::geometry::Square;
+use dicefall_pen::PenStroke;
 use kurbo::{Affine, BezPath, Point, Rect, Vec2};
 use std::sync::Arc;
 
@@ -195,14 +196,6 @@ pub struct Strokes {
     /// The corner from which the points are measured, in squares.
     pub corner: Square,
     pub strokes: Vec<PenStroke>,
-}
-
-/// A quadratic curve: its start, measured from the corner; its control point and its end, measured from its start.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct PenStroke {
-    pub from: (i16, i16),
-    pub by: (i8, i8),
-    pub to: (i8, i8),
 }
 
 impl Strokes {

@@ -18,6 +18,10 @@ impl SideView<'_> {
         self.map() == MapKind::Tray && self.hand_task().is_some_and(|task| task.way == HandWay::Lines)
     }
 
+    /// The line that a tap chooses. None if the tap chooses a room or is near no line. On a small map, the number of a
+    /// line can be so close to a room that a tap on the number would choose the room. So a tap near the middle of a
+    /// line, where the number is, chooses the line. The tap chooses a room only if it is on the room, or nearer to
+    /// the middle of the room than to the line.
     fn line_drawn_at(self, at: Point, scale: f64) -> Option<(AreaId, AreaId)> {
         let (moment, task) = (self.moment()?, self.hand_task()?);
         let level = moment.dungeon.levels.get(self.level().index())?;
@@ -29,10 +33,17 @@ impl SideView<'_> {
         let answers: Vec<_> = lines.map(|(a, b)| Answer::right(Place::Line(a, b), "")).collect();
         let asking = Some(Asking { answers: &answers, picked: &[] });
         let view = View { asking, ..View::of(&moment.dungeon, moment.run.layout(self.map()), self.level()) };
-        match answers.get(view.answer_at(at, 22.0 / scale)?)?.place {
-            Place::Line(a, b) => Some((a, b)),
-            _ => None,
-        }
+        let Place::Line(a, b) = answers.get(view.answer_at(at, 22.0 / scale)?)?.place else { return None };
+        let place = |id: AreaId| view.layout.area(view.dungeon, (view.level, id));
+        let ((from, _), (to, _)) = (place(a)?, place(b)?);
+        let (line, along) = (to - from, at - from);
+        let is_by_number = (0.28..=0.72).contains(&(along.dot(line) / line.hypot2()));
+        let away_from_line = along.cross(line).abs() / line.hypot();
+        let means_room = self.room_at(at, scale).and_then(place).is_some_and(|(middle, radius)| {
+            let away = (middle - at).hypot();
+            !is_by_number || away <= radius || away < away_from_line
+        });
+        (!means_room).then_some((a, b))
     }
 
     /// The command of a key while something is to be done by hand.
@@ -70,10 +81,10 @@ impl Session {
         if first.level_at_work() != Some(first.level()) {
             return;
         }
-        match (first.place_at(at, scale), first.room_at(at, scale), first.line_drawn_at(at, scale)) {
+        match (first.place_at(at, scale), first.line_drawn_at(at, scale), first.room_at(at, scale)) {
             (Some(place), ..) => self.try_by_hand(place),
-            (None, Some(room), _) => self.press_by_hand(room),
-            (None, None, Some((a, b))) => self.join_by_hand(a, b),
+            (None, Some((a, b)), _) => self.join_by_hand(a, b),
+            (None, None, Some(room)) => self.press_by_hand(room),
             (None, None, None) => self.choose(Side::First, None),
         }
     }

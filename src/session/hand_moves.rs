@@ -201,17 +201,17 @@ impl Session {
         let at = &mut self.state.handwork.at;
         at.go_on(&run, teach);
         let (step, grid) = (at.step, lines_due(&run.trace, before).1);
-        let words = match step.saturating_sub(before) {
-            0 => words,
-            done if done == grid && grid > 1 => "The grid is complete.".into(),
-            _ => told_of(&run, before..step) + &ends_a_rule(&run, before, step),
+        let (words, ends) = match step.saturating_sub(before) {
+            0 => (words, ""),
+            done if done == grid && grid > 1 => ("The grid is complete.".into(), ""),
+            _ => (told_of(&run, before..step), ends_a_rule(&run, before, step)),
         };
         // A mark that was held for this step is put down.
         if before != step || at.found.is_empty() {
             self.state.handwork.mark = None;
         }
         self.state.handwork.aim = None;
-        self.tell_by_hand(HandVerdict::new(grade, words));
+        self.tell_by_hand(HandVerdict { ends, ..HandVerdict::new(grade, words) });
         self.set_step(step);
         self.forget_moments();
         self.choose(Side::First, None);
@@ -329,16 +329,17 @@ impl Session {
     }
 }
 
-/// Says so if a rule that took several steps is done: step `next` has another rule than step `before`.
-fn ends_a_rule(run: &Run, before: usize, next: usize) -> String {
+/// The title of the rule of step `before`. Empty if the rule took only one step, or if step `next` or a later step belongs
+/// to this rule.
+fn ends_a_rule(run: &Run, before: usize, next: usize) -> &'static str {
     let steps = run.trace.steps();
     let Some(rule) = steps.get(before).and_then(|step| run.recipe.procedure().rule_of(step)) else {
-        return String::new();
+        return "";
     };
     let is_of_it = |step: &Step| step.rule == rule.id;
     let took_several = steps[..next.min(steps.len())].iter().filter(|step| is_of_it(step)).count() > 1;
     let goes_on = steps.iter().skip(next).any(is_of_it);
-    if took_several && !goes_on { format!(" Rule “{}” is done.", rule.title) } else { String::new() }
+    if took_several && !goes_on { rule.title } else { "" }
 }
 
 /// What some steps did.

@@ -219,6 +219,21 @@ impl<'s> SideView<'s> {
         self.works_by_hand() && self.session.step == self.session.handwork.at.step
     }
 
+    /// Which line the learner draws now, from 1, and how many lines the rule draws. None for other tasks, and if the
+    /// learner has to say when all lines are found.
+    pub fn lines_by_hand(self) -> Option<(usize, usize)> {
+        let task = self.hand_task().filter(|task| task.way == HandWay::Lines && !task.needs_all)?;
+        let at = &self.session.handwork.at;
+        if task.decision.is_none() {
+            return Some((at.found.len() + 1, task.places.len()));
+        }
+        let steps = self.run()?.trace.steps();
+        let of_rule = |steps: &[Step]| {
+            steps.iter().filter(|step| (step.rule, step.level) == (task.step.rule, task.step.level)).count()
+        };
+        Some((of_rule(&steps[..at.step]) + 1, of_rule(steps)))
+    }
+
     /// What the learner has to do now. None if the learner looks at an earlier step, or if the dungeon is finished.
     pub fn hand_task(self) -> Option<HandTask<'s>> {
         let moment = self.moment().filter(|_| self.is_at_work())?;

@@ -86,11 +86,13 @@ pub struct HandVerdict {
     pub grade: Option<Grade>,
     /// A sentence or two.
     pub words: String,
+    /// The title of the rule that the move finished. Empty if the rule goes on.
+    pub ends: &'static str,
 }
 
 impl HandVerdict {
     pub(super) fn new(grade: impl Into<Option<Grade>>, words: impl Into<String>) -> Self {
-        Self { grade: grade.into(), words: words.into() }
+        Self { grade: grade.into(), words: words.into(), ends: "" }
     }
 }
 

@@ -38,6 +38,8 @@ pub struct Aim<'l> {
     pub to_dig: &'l [Square],
     /// The count to highlight.
     pub pointed: Option<&'l Line>,
+    /// The room that a question is about. The map highlights this room if it highlights no count.
+    pub about: Option<AreaId>,
     /// The answers to a question, if the map shows them.
     pub asking: Option<Asking<'l>>,
     /// What a learner drew by hand.
@@ -47,7 +49,7 @@ pub struct Aim<'l> {
 impl Aim<'_> {
     /// A level, with nothing highlighted.
     pub fn at(level: LevelId) -> Self {
-        Self { level, chosen: None, marked: &[], to_dig: &[], pointed: None, asking: None, sketch: None }
+        Self { level, chosen: None, marked: &[], to_dig: &[], pointed: None, about: None, asking: None, sketch: None }
     }
 }
 
@@ -162,8 +164,9 @@ impl Moment {
 
     /// The picture of a level at this moment.
     pub fn scene(&self, look: MapLook, aim: Aim, poses: Option<&[Pose]>) -> Scene {
-        let Aim { level, chosen, marked, to_dig, pointed, asking, sketch } = aim;
-        let highlight = pointed.map(|line| Highlight::on(level, &line.places, &line.ways));
+        let Aim { level, chosen, marked, to_dig, pointed, about, asking, sketch } = aim;
+        let asked = || about.map(|area| Highlight { areas: vec![area], passages: Vec::new() });
+        let highlight = pointed.map(|line| Highlight::on(level, &line.places, &line.ways)).or_else(asked);
         let is_over = self.is_over();
         let step = self.current_step().filter(|_| !is_over);
         let spoken_of = step.map(|step| self.run.trace.spoken_of(step, &self.dungeon)).unwrap_or_default();

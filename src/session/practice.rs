@@ -33,6 +33,22 @@ impl Practice {
     }
 }
 
+impl Practice {
+    /// Each rule with an answer that wasn't right, once, and the steps of these answers.
+    pub fn missed(&self) -> Vec<(&'static str, Vec<usize>)> {
+        let mut missed: Vec<(&str, Vec<usize>)> = Vec::new();
+        for &Given { rule, step, grade, .. } in &self.all {
+            match missed.iter_mut().find(|(of, _)| *of == rule) {
+                _ if grade == Grade::Right => {}
+                Some((_, steps)) if steps.contains(&step) => {}
+                Some((_, steps)) => steps.push(step),
+                None => missed.push((rule, vec![step])),
+            }
+        }
+        missed
+    }
+}
+
 /// An answer that was given.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Given {

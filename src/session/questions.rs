@@ -12,7 +12,8 @@ use super::scores::{Grade, Scores};
 use super::side::Side;
 use super::state::Session;
 use super::view::SideView;
-use crate::procedures::{Answer, Decision, Verdict};
+use crate::dungeon::AreaId;
+use crate::procedures::{Answer, Decision, Place, Verdict};
 
 /// A rule is asked about the first few times that it comes up.
 const FIRST: usize = 3;
@@ -40,6 +41,21 @@ impl<'s> SideView<'s> {
         }
         let decision = self.moment()?.next_decisions().iter().filter(|each| each.can_be_asked()).nth(practice.nth)?;
         Some(Question { decision, takes: decision.right().count(), picked: &practice.picked })
+    }
+
+    /// The room that all answers lead out of, if a question asks for the first line of a level. The question is part of
+    /// a practice or of work by hand. None for any other question.
+    pub fn start_asked(self) -> Option<AreaId> {
+        let asked = self.question().map(|question| question.decision);
+        let decision = asked.or_else(|| self.hand_task()?.decision)?;
+        let level = self.moment()?.dungeon.levels.get(self.level().index())?;
+        let ends = |answer: &Answer| match answer.place {
+            Place::Line(a, b) => [a, b],
+            _ => [AreaId(0); 2],
+        };
+        let (first, others) = decision.answers.split_first()?;
+        let is_shared = |room: &AreaId| others.iter().all(|answer| ends(answer).contains(room));
+        ends(first).into_iter().find(is_shared).filter(|_| level.passages().next().is_none())
     }
 
     /// Whether the practice asks about the step after `step` steps, if it decides anything.
@@ -195,13 +211,16 @@ fn graded(decision: &Decision, picked: &[&Answer]) -> (Grade, String) {
         Verdict::ByArticle(ruling) => Some(ruling),
         Verdict::Right | Verdict::Wrong => None,
     });
-    let wrong = picked.iter().filter(|answer| answer.verdict == Verdict::Wrong);
-    let wrong: Vec<_> = wrong.map(|answer| on_wrong(answer)).collect();
+    let others = picked.iter().filter(|answer| answer.verdict != Verdict::Right);
+    let others = others.map(|answer| on_wrong(answer)).collect::<Vec<_>>().join(" ");
     let because = &decision.because;
     match ruling {
-        _ if !wrong.is_empty() => (Grade::Wrong, format!("{} {because}", wrong.join(" "))),
+        _ if picked.iter().any(|answer| answer.verdict == Verdict::Wrong) => {
+            (Grade::Wrong, format!("{others} {because}"))
+        }
         Some(ruling) => {
-            (Grade::Half, format!("The article would allow this too, but our ruling {ruling} decides. {because}"))
+            let allowed = "The article would allow this too, but our ruling";
+            (Grade::Half, format!("{others} {allowed} {ruling} decides. {because}"))
         }
         None => (Grade::Right, because.to_string()),
     }

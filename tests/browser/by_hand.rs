@@ -3,13 +3,21 @@
 
 use crate::access::is_accessible_in_both_themes;
 use crate::map::Lens;
-use crate::page::{Mouse, at_desk, key};
+use crate::page::{Mouse, Page, at_desk, key};
 use serde_json::json;
 
 /// Five dice. The grid has the lines 1–2, 1–4 and 2–3, but not 1–3.
 const FIVE: &str = "#/drop-dice?v=1&pool=5d6&dice=3@100,350;1@300,150;6@500,300;2@300,550;5@800,350&by-hand=on";
 const JUDGED: &str = "return textOf('.by-hand-work .judged')";
 const POINTS: &str = "return textOf('.by-hand-work .points')";
+
+/// Lets Dicefall do a step, and waits until it is done: each step raises the number of possible points. After a press,
+/// the panel scrolls to what is new, so a second press at once could miss its button.
+async fn does_the_step(page: &Page) {
+    let before = page.js(POINTS).await;
+    page.press("Do this step for me").await;
+    page.until("the next question", &format!("{POINTS} !== {before}")).await;
+}
 
 #[test]
 fn a_line_is_drawn_by_a_drag_by_buttons_and_by_keys() {
@@ -25,22 +33,28 @@ fn a_line_is_drawn_by_a_drag_by_buttons_and_by_keys() {
         page.mouse(Mouse::Released, bx, by).await;
         page.becomes(JUDGED, json!("Right. 1–2 is a line of the grid.")).await;
         page.press("Room 1, value 3").await;
+        page.until("it is chosen", "return named('button', 'Room 1, value 3').ariaPressed === 'true'").await;
         page.press("Room 4, value 2").await;
         page.becomes(JUDGED, json!("Right. 1–4 is a line of the grid.")).await;
         is_accessible_in_both_themes(page, "lines by hand").await;
-        page.keys(&["2", "3"]).await;
+        page.key("2").await;
+        page.until("it is chosen", "return named('button', 'Room 2, value 1').ariaPressed === 'true'").await;
+        page.key("3").await;
         page.becomes(JUDGED, json!("Right. 2–3 is a line of the grid.")).await;
-        page.becomes(POINTS, json!("6 of 6 points")).await;
+        page.becomes(POINTS, json!("6 of 6 points so far")).await;
         page.press("Undo").await;
-        page.becomes(POINTS, json!("4 of 4 points")).await;
-        page.press("Do this step for me").await;
+        page.becomes(POINTS, json!("4 of 4 points so far")).await;
+        does_the_step(page).await;
         page.becomes("return textOf('.by-hand-work .asks')", json!("3 Walk the tree")).await;
+        page.becomes("return textOf('.by-hand-work .line')", json!("Line 1 of 4")).await;
         for _ in 0..4 {
-            page.press("Do this step for me").await;
+            does_the_step(page).await;
         }
         page.becomes("return textOf('.by-hand-work .asks')", json!("3a Entrances")).await;
         page.press("entrance").await;
+        page.until("it is held", "return named('button', 'entrance').ariaPressed === 'true'").await;
         page.press("Room 2, value 1").await;
+        page.until("it is right", "return textOf('.by-hand-work .judged').startsWith('Right.')").await;
         page.press("That’s all").await;
         is_accessible_in_both_themes(page, "marks by hand").await;
         page.becomes("return textOf('.by-hand-work .asks')", json!("3b Encounters")).await;
@@ -66,7 +80,7 @@ fn a_side_and_a_square_of_a_floor_plan_are_found_by_keys() {
         page.key(key::ENTER).await;
         page.becomes(JUDGED, json!("Right. South.")).await;
         for _ in 0..6 {
-            page.press("Do this step for me").await;
+            does_the_step(page).await;
         }
         is_accessible_in_both_themes(page, "a square by hand").await;
         // The button still has the focus, but Enter presses the square.

@@ -161,3 +161,38 @@ fn taking_the_focus_does_not_move_the_page() {
         }
     });
 }
+
+/// The names of the buttons of a question that aren't in sight without scrolling.
+const OUT_OF_SIGHT: &str = r"
+    const panel = document.getElementById('part-steps').getBoundingClientRect();
+    return [...document.querySelectorAll('.question .asks, .question > .answers:not(.rooms-by-number) button, .question .doing button')]
+        .filter(seen)
+        .filter(e => { const r = e.getBoundingClientRect(); return r.top < panel.top - 0.5 || r.bottom > Math.min(panel.bottom, innerHeight) + 0.5; })
+        .map(e => nameOf(e) || e.textContent)";
+
+#[test]
+fn a_question_its_answers_and_its_buttons_are_in_sight_below_the_map() {
+    visit(&PHONE, async |page| {
+        let large = "return document.querySelector('.map').clientHeight > innerHeight * 0.25";
+        page.open(&format!("{AMBER}&practice=on")).await;
+        page.until("a question", "return textOf('.question .asks')").await;
+        page.becomes(OUT_OF_SIGHT, json!([])).await;
+        // A press by keyboard counts at once. A finger counts only after the time that a person needs to read the question.
+        page.js("named('button', '5').click()").await;
+        page.until("it is judged", "return textOf('.asked .judged')").await;
+        let so_far = "You got 0 of 1 right. You missed this rule: Drop the dice.";
+        page.becomes("return textsOf('.asked > .aside').join()", json!(so_far)).await;
+        page.press("Next question").await;
+        page.becomes(OUT_OF_SIGHT, json!([])).await;
+        assert_eq!(page.js(large).await, json!(true));
+        page.open(&format!("{AMBER}&by-hand=on")).await;
+        page.until("a task", "return textOf('.question .asks') === '2 Draw the grid'").await;
+        page.becomes(OUT_OF_SIGHT, json!([])).await;
+        for line in ["Line 1 of 9", "Line 2 of 9"] {
+            page.press("Do this step for me").await;
+            page.becomes("return textOf('.by-hand-work .line')", json!(line)).await;
+            page.becomes(OUT_OF_SIGHT, json!([])).await;
+        }
+        assert_eq!(page.js(large).await, json!(true));
+    });
+}

@@ -75,6 +75,8 @@ fn a_link_presents_in_the_window_and_offers_the_full_screen() {
             let wide = "return document.documentElement.scrollWidth <= innerWidth && document.querySelector('.map').clientHeight > innerHeight * 0.4";
             assert_eq!(page.js(wide).await, json!(true), "phone: {phone}");
             page.find("button", "Full screen").await;
+            let rows = "return new Set([...document.querySelectorAll('.presented .controls button')].map(e => `${e.offsetTop} ${e.offsetHeight}`)).size";
+            assert_eq!(page.js(rows).await, json!(1), "phone: {phone}");
             page.key(key::ESCAPE).await;
             page.until("the page", "return seen(document.querySelector('.panel'))").await;
             page.becomes("return location.hash", json!("#/compass?v=1&seed=amber-owl-42&step=9")).await;

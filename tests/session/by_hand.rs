@@ -127,6 +127,20 @@ fn is_the_dungeon_of(browser: &Browser, dungeon: &Dungeon) {
 }
 
 #[test]
+fn the_move_that_finishes_a_rule_says_so() {
+    let mut browser = Browser::open("#/drop-dice?v=1&seed=hand-7&by-hand=on");
+    let mut ended = Vec::new();
+    while browser.first().hand_task().is_some() {
+        works(&mut browser, HandCommand::DoIt);
+        ended.extend(browser.session.handwork.told.as_ref().map(|told| told.ends).filter(|ends| !ends.is_empty()));
+    }
+    assert_eq!(ended.first(), Some(&"Walk the tree"), "{ended:?}");
+    let mut once = ended.clone();
+    once.dedup();
+    assert_eq!(ended, once);
+}
+
+#[test]
 fn a_whole_dungeon_is_made_by_hand_and_brings_all_points() {
     let mut browser = begin(AMBER);
     assert_eq!((browser.session.step, rule(&browser)), (1, "drop-dice/2"), "the dice lie on the tray");
@@ -168,6 +182,40 @@ fn nothing_is_shown_before_it_is_done() {
     let level = &browser.first().moment().expect("a dungeon").dungeon.levels[0];
     assert!(level.area(room).expect("a room").marks.contains(Mark::Entrance));
     assert_eq!(level.areas().filter(|area| area.is_start()).count(), 1);
+}
+
+#[test]
+fn the_first_question_of_the_tree_shows_where_it_starts_and_counts_the_lines() {
+    let mut browser = begin(&format!("{AMBER}&from=3"));
+    let grid = task(&browser).places.len();
+    assert_eq!((browser.first().lines_by_hand(), browser.first().start_asked()), (Some((1, grid)), None));
+    comes_to(&mut browser, "drop-dice/3");
+    assert_eq!((browser.first().lines_by_hand(), browser.first().start_asked()), (Some((1, 9)), Some(AreaId(3))));
+    let moment = browser.first().moment().expect("a dungeon");
+    let drawn = |about: Option<AreaId>| {
+        let scene = moment.scene(browser.first().look(), Aim { about, ..Aim::at(LevelId::default()) }, None);
+        scene.shapes.len()
+    };
+    assert_eq!(drawn(Some(AreaId(3))), drawn(None) + 1, "a ring");
+    does_right(&mut browser);
+    assert_eq!((browser.first().lines_by_hand(), browser.first().start_asked()), (Some((2, 9)), None));
+    comes_to(&mut browser, "drop-dice/3a");
+    assert_eq!(browser.first().lines_by_hand(), None);
+}
+
+#[test]
+fn a_tap_on_the_number_of_a_line_means_the_line_also_on_a_small_map() {
+    // This map is so small that a finger on the middle of a line also touches both rooms of the line.
+    const SCALE: f64 = 0.2;
+    let mut browser = begin(TIES);
+    comes_to(&mut browser, "drop-dice/3");
+    let mut tap = |x: f64, y: f64| {
+        browser.does(Command::Tap { side: Side::First, at: kurbo::Point::new(x, y), scale: SCALE });
+        (browser.session.step, browser.first().chosen())
+    };
+    let (before, _) = tap(-500.0, -500.0);
+    assert_eq!(tap(100.0, 125.0), (before, Some(AreaId(1))), "beside the room");
+    assert_eq!(tap(200.0, 104.0), (before + 1, None), "line 1–2");
 }
 
 #[test]

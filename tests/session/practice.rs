@@ -122,7 +122,27 @@ fn an_answer_that_only_a_ruling_excludes_counts_as_half() {
     let half = answers(&browser, |verdict| matches!(verdict, Verdict::ByArticle(_)));
     pick(&mut browser, &half[..1]);
     assert_eq!(grade(&browser), Some(Grade::Half));
-    assert!(browser.session.practice.given.as_ref().expect("an answer").words.contains("our ruling R"));
+    let words = &browser.session.practice.given.as_ref().expect("an answer").words;
+    assert!(
+        words.starts_with("You chose 1–4, worth 6, but with higher numbers.") && words.contains("our ruling R4"),
+        "{words}"
+    );
+    assert_eq!(browser.session.practice.missed(), [("drop-dice/3", vec![3])]);
+}
+
+#[test]
+fn a_longer_line_of_the_same_worth_is_wrong_and_the_words_say_why() {
+    let mut browser = practice("#/drop-dice?v=1&pool=4d6&dice=3@100,100;3@300,100;3@500,500;3@100,400");
+    browser.does(Command::Go(2));
+    assert_eq!(browser.first().start_asked().map(|room| room.0), Some(1));
+    let question = browser.first().question().expect("a question");
+    let line = Place::Line(dicefall::dungeon::AreaId(1), dicefall::dungeon::AreaId(4));
+    let nth = question.decision.answers.iter().position(|answer| answer.place == line).expect("line 1–4");
+    pick(&mut browser, &[nth]);
+    let given = browser.session.practice.given.as_ref().expect("an answer");
+    let words = "You chose 1–4, worth 6, but longer. \
+                 1–2 and 1–4 are both worth 6, but 1–2 is shorter. The shorter line wins a tie.";
+    assert_eq!((given.grade, &*given.words), (Grade::Wrong, words));
 }
 
 /// How many questions about the walk a practice asks, if all are answered right.

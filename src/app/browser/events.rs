@@ -14,14 +14,14 @@ pub fn press(mut act: impl FnMut() + 'static) -> OnPress {
     Box::new(move |_| act())
 }
 
-/// Calls `act` on a press. A press with a mouse or a finger only counts if the user can have read what is pressed, which
-/// is new now.
+/// Calls `act` on a press of something that has just appeared. At first, a press with a mouse or a finger doesn't
+/// count, because nobody can have read the words yet.
 pub fn press_what_was_read(mut act: impl FnMut() + 'static) -> OnPress {
-    /// In milliseconds.
+    /// How long presses don't count, in milliseconds.
     const UNREAD: f64 = 350.0;
     let shown = canvas::now();
     Box::new(move |event| {
-        // A press by keyboard has no detail.
+        // The `detail` of a press by keyboard is 0.
         if event.detail() == 0 || canvas::now() - shown >= UNREAD {
             act();
         }

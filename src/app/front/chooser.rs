@@ -6,7 +6,7 @@ use crate::app::browser::events::{keyed, press};
 use crate::app::browser::page;
 use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
-use crate::app::views::{Erase as _, flag, list, live, maybe, text, truth};
+use crate::app::views::{Erase as _, flag, list, live, maybe, rare, rarely, text, truth};
 use dicefall::procedures::REGISTRY;
 use dicefall::session::{Command, PanelPart};
 use leptos::prelude::*;
@@ -50,10 +50,10 @@ pub fn Chooser() -> impl IntoView {
                 role="combobox"
                 id=store.id("procedure")
                 aria-label="Procedure"
-                aria-haspopup="listbox"
-                aria-expanded=truth(move || is_open.get())
-                aria-controls=controls
-                aria-activedescendant=active
+                {rare("aria-haspopup", "listbox")}
+                {rarely("aria-expanded", truth(move || is_open.get()))}
+                {rare("aria-controls", controls)}
+                {rarely("aria-activedescendant", active)}
                 on:click=press(move || choices.toggle())
                 on:keydown=keyed(move |name, _| choices.take_key(name))
                 on:blur=move |_| at.set(None)
@@ -75,7 +75,7 @@ impl Choices {
         let picture =
             text(move || if self.is_near.get() { self.pictures.of(procedure.card.example) } else { BLANK.into() });
         view! {
-            <img alt="" src=picture/>
+            <img {rare("alt", "")} {rarely("src", picture)}/>
             <span><b>{procedure.title}</b> " " <span class="makes">{procedure.card.makes}</span></span>
         }
         .erased()
@@ -87,7 +87,7 @@ impl Choices {
             <li
                 role="option"
                 id=self.id(nth)
-                aria-selected=truth(move || chosen.get() == nth)
+                {rarely("aria-selected", truth(move || chosen.get() == nth))}
                 class:at=flag(move || at.get() == Some(nth))
                 // The button keeps the focus.
                 on:mousedown=move |event| event.prevent_default()

@@ -5,7 +5,7 @@ use crate::app::browser::page;
 use crate::app::icons::Icon;
 use crate::app::slice::Slice;
 use crate::app::store::Store;
-use crate::app::views::{Erase as _, live, maybe, watch};
+use crate::app::views::{Erase as _, live, maybe, rare, watch};
 use dicefall::session::Command;
 use leptos::html;
 use leptos::prelude::*;
@@ -65,7 +65,7 @@ pub fn dialog(store: Store, sheet: DialogSheet) -> AnyView {
         }
     };
     view! {
-        <dialog class=class node_ref=place aria-labelledby=titled on:close=closed on:click=pressed>
+        <dialog class=class node_ref=place {rare("aria-labelledby", titled)} on:close=closed on:click=pressed>
             {live(move || maybe(is_open.get().then(inside)))}
         </dialog>
     }

@@ -4,7 +4,7 @@ use super::dialog::{DialogSheet, dialog};
 use super::pictures::Pictures;
 use crate::app::panels::anchor;
 use crate::app::store::{Store, use_store};
-use crate::app::views::{Erase as _, list, text};
+use crate::app::views::{Erase as _, list, rare, rarely, text};
 use dicefall::export::needs;
 use dicefall::procedures::{Procedure, REGISTRY};
 use dicefall::session::Command;
@@ -49,14 +49,16 @@ fn card(
     let (card, source) = (&procedure.card, &procedure.source);
     let choose = store.press(Command::Procedure(store.side, procedure.id.into()));
     let article = match source.address {
-        Some(address) => view! { <a href=address target="_blank" rel="noreferrer">{source.title}</a> }.erased(),
+        Some(address) => {
+            view! { <a {rare("target", "_blank")} {rare("rel", "noreferrer")} {rare("href", address)}>{source.title}</a> }.erased()
+        }
         None => source.title.into_any(),
     };
     let lessons =
         text(move || store.with(|view| view.session.lessons_of(procedure.id).map(anchor).collect::<String>()));
     view! {
         <li>
-            <img alt="" src=picture/>
+            <img {rare("alt", "")} {rarely("src", picture)}/>
             <h3>
                 <button aria-current=is_shown.then_some("true") autofocus=is_shown on:click=choose>{procedure.title}</button>
             </h3>

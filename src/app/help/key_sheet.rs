@@ -2,7 +2,7 @@
 
 use crate::app::browser::events::{on, press};
 use crate::app::store::{Store, use_store};
-use crate::app::views::{Erase as _, live, maybe, watch};
+use crate::app::views::{Erase as _, live, maybe, rare, watch};
 use dicefall::session::{Command, KEYS, PanelPart};
 use leptos::html;
 use leptos::prelude::*;
@@ -27,7 +27,7 @@ pub fn KeySheet() -> impl IntoView {
         <dialog
             node_ref=sheet
             class="key-sheet"
-            aria-labelledby="key-sheet"
+            {rare("aria-labelledby", "key-sheet")}
             // The browser closes the list by itself when the user presses Esc.
             on:close=on(move |_| if store.now(|view| view.session.lists_keys) { store.dispatch(Command::ToggleKeys) })
         >

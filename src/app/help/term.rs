@@ -3,7 +3,7 @@
 use crate::app::browser::events::{keyed, left, press_and_focus};
 use crate::app::browser::page;
 use crate::app::store::use_store;
-use crate::app::views::{Erase as _, list, live, maybe, truth};
+use crate::app::views::{Erase as _, list, live, maybe, rarely, truth};
 use dicefall::export::fragment;
 use dicefall::glossary::{Term, TermPicture, TextPiece, pieces};
 use dicefall::scene::Theme;
@@ -41,7 +41,7 @@ fn mention(words: &str, tail: &str, term: Term) -> AnyView {
             on:keydown=keyed(move |key, _| key == "Escape" && is_open.try_update(std::mem::take) == Some(true))
             on:focusout=left(".term", move || is_open.set(false))
         >
-            <button aria-expanded=truth(move || is_open.get()) on:click=toggle>{words}</button>
+            <button {rarely("aria-expanded", truth(move || is_open.get()))} on:click=toggle>{words}</button>
             {tail}
             {live(move || maybe(is_open.get().then(|| entry(term))))}
         </span>

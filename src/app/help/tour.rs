@@ -4,7 +4,7 @@ use crate::app::browser::events::press;
 use crate::app::browser::page;
 use crate::app::map::Viewport;
 use crate::app::store::{Store, use_store};
-use crate::app::views::{flag, list, live, maybe, watch, words};
+use crate::app::views::{flag, list, live, maybe, rare, watch, words};
 use dicefall::session::{Callout, Command, TOUR, TourStop, TourTarget};
 use kurbo::{Rect, Size};
 use leptos::html;
@@ -79,8 +79,8 @@ fn Slip() -> impl IntoView {
     let is_last = move || at.get() + 1 == TOUR.len();
     view! {
         {list(rings.map(|ring| view! { <div class="tour-ring" node_ref=ring hidden></div> }))}
-        <div class="tour" node_ref=slip role="dialog" aria-modal="false" aria-labelledby="tour-title" aria-describedby="tour-words">
-            <div aria-live="polite">
+        <div class="tour" node_ref=slip role="dialog" {rare("aria-modal", "false")} {rare("aria-labelledby", "tour-title")} {rare("aria-describedby", "tour-words")}>
+            <div {rare("aria-live", "polite")}>
                 <h2 id="tour-title">{words(move || stop().map_or("", |stop| stop.title))}</h2>
                 <p id="tour-words">{words(move || stop().map_or("", |stop| stop.words))}</p>
             </div>

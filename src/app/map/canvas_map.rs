@@ -6,7 +6,7 @@ use super::viewport::Viewport;
 use crate::app::browser::canvas::{self, Picture};
 use crate::app::browser::events;
 use crate::app::store::{Store, use_store};
-use crate::app::views::{flag, text, watch};
+use crate::app::views::{flag, rarely, text, watch};
 use dicefall::session::{Command, SideView};
 use leptos::html;
 use leptos::prelude::*;
@@ -84,7 +84,7 @@ pub fn Map() -> impl IntoView {
                 id=store.id("map")
                 tabindex="0"
                 role="img"
-                aria-label=text(move || store.with(map_in_words))
+                {rarely("aria-label", text(move || store.with(map_in_words)))}
                 on:focus=move |_| focused_map.set_value((store, viewport))
                 class:laying=flag(move || store.with(|view| view.lays_dice() || view.is_editing() || view.hand_task().is_some()))
                 on:pointerdown=move |event| gesture.update_value(|gesture| {

@@ -60,7 +60,7 @@ mod viewport;
 pub use canvas_map::{FocusedMap, Map};
 pub use film::Reel;
 #[cfg(feature = "bench")]
-pub use painter::painted;
+pub use painter::paint_on;
 pub use painter::save_png;
 pub use picture::picture;
 pub use viewport::Viewport;

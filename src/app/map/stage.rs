@@ -68,7 +68,8 @@ impl Stage {
         let work = &view.session.handwork;
         let drawn = work.sketch(level, moment.is_some_and(|moment| work.is_finished(&moment.run)));
         let sketch = view.works_by_hand().then_some(HandSketch { drawn: &drawn, stretch: work.stretch });
-        let aim = Aim { level, chosen, marked: &view.marked(), to_dig: &view.would_dig(), pointed, asking, sketch };
+        let (marked, to_dig, about) = (&view.marked(), &view.would_dig(), view.start_asked());
+        let aim = Aim { level, chosen, marked, to_dig, pointed, about, asking, sketch };
         let scene = moment.map_or_else(empty_tray, |moment| moment.scene(view.look(), aim, None));
         self.signs = Some(scene.signs.clone());
         self.show(Arc::new(scene), moment, view);

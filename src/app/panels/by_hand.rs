@@ -2,12 +2,12 @@
 //! steps to look at again.
 
 use super::small_dice::dice_to_read;
-use super::told::{rule_card, rule_title};
+use super::told::{judgement, rule_card, rule_title, rule_to_read};
 use crate::app::browser::events::{key, press};
 use crate::app::browser::page;
 use crate::app::icons::Icon;
 use crate::app::store::{Store, use_store};
-use crate::app::views::{Erase as _, flag, list, live, maybe, text, truth, words};
+use crate::app::views::{Erase as _, flag, list, live, maybe, rare, text, truth, watch, words};
 use dicefall::dice::{Roll, Surface};
 use dicefall::dungeon::{Area, AreaId, AreaKind, Level, LevelId, Mark};
 use dicefall::english::direction;
@@ -18,6 +18,9 @@ use dicefall::procedures::Place;
 use dicefall::scene::Sign;
 use dicefall::session::{Command, Grade, HandCommand, HandVerdict, HandWay, SideView};
 use leptos::prelude::*;
+
+/// The selector of the sentence about the last move.
+const VERDICT: &str = ".by-hand-work > [role=status]";
 
 /// What the panel says about a task.
 #[derive(Clone, PartialEq)]
@@ -56,7 +59,7 @@ fn task_now(view: SideView) -> Option<TaskNow> {
     Some(TaskNow {
         way: task.way,
         asks: task.decision.map_or_else(
-            || format!("Draw its lines in any order, until all {noun} are joined into triangles."),
+            || format!("Draw the lines of the grid in any order, until all {noun} are joined into triangles."),
             |decision| format!("{:#}", decision.asks),
         ),
         // A letter after the number says which of several rules applies.
@@ -122,16 +125,26 @@ pub fn ByHand() -> impl IntoView {
     let is_finished = store.slice(|view| view.run().is_some_and(|run| view.session.handwork.is_finished(run)));
     let points = move || {
         let (points, most) = store.with(|view| (view.session.handwork.at.points, view.session.handwork.at.most));
-        if most == 0 { String::new() } else { format!("{points} of {most} points") }
+        if most == 0 { String::new() } else { format!("{points} of {most} points so far") }
+    };
+    let line = move || {
+        let line = store.with(|view| view.lines_by_hand());
+        line.map_or_else(String::new, |(nth, all)| format!("Line {nth} of {all}"))
     };
     let back = move || {
         let done = store.now(|view| view.session.handwork.at.step);
         store.dispatch(Command::Go(done));
     };
     let is_at_work = store.slice(|view| view.hand_task().is_some());
+    // Also after a press on the map, the answer to it is in sight.
+    watch(move || {
+        if told.get().is_some() {
+            request_animation_frame(|| page::bring_into_sight(VERDICT));
+        }
+    });
     view! {
         <div class="by-hand-work">
-            <p class="points">{words(points)}</p>
+            <p class="progress"><span class="line">{words(line)}</span> <span class="points">{words(points)}</span></p>
             <div role="status">{live(move || maybe(told.get().map(|told| verdict(&told))))}</div>
             {live(move || match () {
                 () if is_at_work.get() => view! { <Working/> }.erased(),
@@ -156,15 +169,15 @@ fn Working() -> impl IntoView {
         <div class="question" role="group" aria-label="Your task">
             {live(move || maybe(task.get().map(|task| card(&task, store))))}
             {live(move || rooms(&by_room.get(), store))}
-            {live(move || lines(by_line.get(), store))}
             <p class="aside">{words(aimed)}</p>
-            <p class="aside">{words(move || how.get().map_or("", how_to))}</p>
-            <div class="row">
+            <div class="row doing">
                 <button class="primary" hidden=flag(move || !needs_all.get()) title="That’s all (Enter)" on:click=press(move || work_on(HandCommand::All, store))>"That’s all"</button>
                 <button title="A hint (H)" on:click=press(move || work(HandCommand::Hint, store))>"Hint"</button>
                 <button on:click=press(move || work_on(HandCommand::DoIt, store))>"Do this step for me"</button>
                 <UndoWork/>
             </div>
+            <p class="aside">{words(move || how.get().map_or("", how_to))}</p>
+            {live(move || lines(by_line.get(), store))}
             {live(move || { task.get(); rule(store) })}
         </div>
     }
@@ -185,7 +198,7 @@ const fn how_to((way, gives_marks, draws_grid): (HandWay, bool, bool)) -> &'stat
         HandWay::Areas if gives_marks => {
             "Choose a mark. Then press where it goes, or type the numbers. At the end, press That’s all."
         }
-        HandWay::Areas => "Press them on the map or here, or type their numbers.",
+        HandWay::Areas => "Press your answers on the map or here, or type their numbers.",
         HandWay::Squares => {
             "Press the square on the map. Or move there with the arrow keys or with N, E, S and W. Then press Enter or Here."
         }
@@ -201,18 +214,13 @@ fn work_on(command: HandCommand, store: Store) {
         if !page::has_focus() {
             let _ = page::focus(page::HAND_TASK);
         }
-        page::bring_into_sight(".by-hand-work > [role=status]");
     });
 }
 
 fn verdict(told: &HandVerdict) -> AnyView {
-    let (class, head) = match told.grade {
-        Some(Grade::Right) => ("right", "Right. "),
-        Some(Grade::Half) => ("half", "Half right. "),
-        Some(Grade::Wrong) => ("wrong", "Not quite. "),
-        None => ("", ""),
-    };
-    view! { <p class=format!("judged {class}")>{maybe((!head.is_empty()).then(|| view! { <b>{head}</b> }))}{told.words.clone()}</p> }
+    let (class, head) = told.grade.map_or(("", ""), judgement);
+    let ends = (!told.ends.is_empty()).then(|| view! { <strong>{format!("Rule “{}” is done.", told.ends)}</strong> });
+    view! { <p class=format!("judged {class}")>{maybe((!head.is_empty()).then(|| view! { <b>{head}</b> }))}{told.words.clone()}{maybe(ends)}</p> }
         .erased()
 }
 
@@ -245,7 +253,7 @@ fn rule(store: Store) -> AnyView {
         let (task, moment) = (view.hand_task()?, view.moment()?);
         rule_card(task.step, moment.run.recipe.procedure(), None).filter(|_| !task.hides_the_rule())
     });
-    maybe(card.map(|card| view! { <details class="further"><summary>"Read the rule"</summary> {card}</details> }))
+    maybe(card.map(rule_to_read))
 }
 
 /// The marks to give. The mark in hand is pressed.
@@ -341,7 +349,7 @@ fn number_field(store: Store) -> AnyView {
     });
     view! {
         <div class="row">
-            <input id=page::HAND_NUMBER type="text" inputmode="numeric" maxlength="4" autocomplete="off" aria-label="Your number" on:keydown=entered/>
+            <input id=page::HAND_NUMBER type="text" {rare("inputmode", "numeric")} {rare("maxlength", "4")} {rare("autocomplete", "off")} aria-label="Your number" on:keydown=entered/>
             <button class="primary" on:click=press(give)>"Answer"</button>
         </div>
     }
@@ -358,7 +366,8 @@ fn Finished() -> impl IntoView {
         let told = match missed.len() {
             0 => "You found everything yourself, without a wrong move.",
             _ => {
-                "Red on the map: what the rules exclude. Gold: what Dicefall did for you or, dashed, what only a ruling excludes."
+                "On the map, your wrong moves are red. What Dicefall did for you is gold. \
+                 Moves that only a ruling excludes are gold and dashed."
             }
         };
         let mut steps: Vec<_> = missed.iter().map(|each| (each.step, each.rule)).collect();

@@ -5,7 +5,7 @@ use super::make::SeedBox;
 use super::measures::pointing;
 use crate::app::slice::Slice;
 use crate::app::store::Store;
-use crate::app::views::{Erase as _, entry, keyed, text, truth, words};
+use crate::app::views::{Erase as _, entry, keyed, rare, text, truth, words};
 use dicefall::export::{Comparison, compared};
 use dicefall::session::Command;
 use leptos::prelude::*;
@@ -28,7 +28,7 @@ pub fn counts(sides: [Store; 2]) -> AnyView {
     };
     let head = move |nth: usize| {
         let store = sides[nth];
-        view! { <th scope="col"><span class="which">{store.side.number()}</span> " " {words(move || store.with(|view| view.procedure()))}</th> }
+        view! { <th {rare("scope", "col")}><span class="which">{store.side.number()}</span> " " {words(move || store.with(|view| view.procedure()))}</th> }
     };
     view! {
         <aside class="panel" aria-label="Side by side">
@@ -74,7 +74,7 @@ fn line(row: &Comparison, rows: Slice<Arc<Vec<Comparison>>>, store: Store) -> An
     view! {
         <tr>
             {number(0)}
-            <th scope="row">
+            <th {rare("scope", "row")}>
                 <button
                     aria-pressed=truth(is_pinned)
                     on:pointerenter=enter

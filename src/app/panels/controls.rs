@@ -3,7 +3,7 @@
 use crate::app::browser::events::press;
 use crate::app::icons::Icon;
 use crate::app::store::use_store;
-use crate::app::views::{Erase as _, flag, list, live, text, truth};
+use crate::app::views::{Erase as _, flag, list, live, rare, rarely, text, truth};
 use dicefall::dice::{Die, Face};
 use dicefall::export::fragment;
 use dicefall::scene::{Theme, die_face};
@@ -48,8 +48,8 @@ pub fn ThemeSwitch() -> impl IntoView {
     view! {
         <button
             class="round"
-            aria-label=text(move || if is_dark() { "Light theme" } else { "Dark theme" })
-            title=text(move || if is_dark() { "Ink on parchment" } else { "Chalk on slate" })
+            {rarely("aria-label", text(move || if is_dark() { "Light theme" } else { "Dark theme" }))}
+            {rarely("title", text(move || if is_dark() { "Ink on parchment" } else { "Chalk on slate" }))}
             on:click=store.press(Command::SwitchTheme)
         >
             {live(move || if is_dark() { view! { <Icon name="sun"/> }.erased() } else { view! { <Icon name="moon"/> }.erased() })}
@@ -61,6 +61,6 @@ pub fn ThemeSwitch() -> impl IntoView {
 pub fn KeysButton() -> impl IntoView {
     let store = use_store();
     view! {
-        <button class="round keys" aria-label="Keys and help" title="Keys and help (?)" aria-haspopup="dialog" on:click=store.press(Command::ToggleKeys)>"?"</button>
+        <button class="round keys" aria-label="Keys and help" title="Keys and help (?)" {rare("aria-haspopup", "dialog")} on:click=store.press(Command::ToggleKeys)>"?"</button>
     }
 }

@@ -6,7 +6,7 @@ use crate::app::browser::events::{key, keyed, press};
 use crate::app::browser::page;
 use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
-use crate::app::views::{Erase as _, flag, list, live, maybe, words};
+use crate::app::views::{Erase as _, flag, list, live, maybe, rare, words};
 use dicefall::edits::Edit;
 use dicefall::english::counted;
 use dicefall::session::{Command, EditsHere};
@@ -102,9 +102,9 @@ fn name(label: String, store: Store) -> AnyView {
     });
     view! {
         <div class="field" class:wrong=flag(move || is_wrong.get())>
-            <label for=page::NAME_FIELD>"Name on the map"</label>
+            <label {rare("for", page::NAME_FIELD)}>"Name on the map"</label>
             <div class="row">
-                <input id=page::NAME_FIELD type="text" spellcheck="false" autocomplete="off" maxlength="64" prop:value=label on:keydown=entered/>
+                <input id=page::NAME_FIELD type="text" {rare("spellcheck", "false")} {rare("autocomplete", "off")} {rare("maxlength", "64")} prop:value=label on:keydown=entered/>
                 <button on:click=press(rename)>"Rename"</button>
             </div>
             <Refusal about="name"/>

@@ -5,7 +5,7 @@ use crate::app::browser::events::{entered, press};
 use crate::app::browser::page;
 use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
-use crate::app::views::{Erase as _, flag, list, live, maybe, text, watch, words};
+use crate::app::views::{Erase as _, flag, list, live, maybe, rare, rarely, text, watch, words};
 use dicefall::procedures::{Field, Input, Named};
 use dicefall::session::Command;
 use leptos::prelude::*;
@@ -93,7 +93,7 @@ fn one_field(store: Store, field: &Field, now: Slice<Field>) -> AnyView {
     };
     view! {
         <div class="field" class:wrong=flag(move || wrong.get()) hidden=flag(move || !now.get().is_shown())>
-            <label for=id>{label}</label>
+            <label {rare("for", id)}>{label}</label>
             {live(control)}
             <Refusal about=name/>
             <small id=help>{told}</small>
@@ -107,7 +107,7 @@ fn dice((id, help): (String, String), now: Slice<Field>, or: &'static [Named], s
         view! { <button type="button" on:click=press(move || set.set(named.value.into()))>{named.label}</button> }
     };
     view! {
-        <input id=id type="text" spellcheck="false" autocomplete="off" aria-describedby=help
+        <input id=id type="text" {rare("spellcheck", "false")} {rare("autocomplete", "off")} {rare("aria-describedby", help)}
             prop:value=text(move || now.get().value) on:change=entered(move |text| set.set(text))/>
         {maybe((!or.is_empty()).then(|| view! {
             <div class="suggestions" role="group" aria-label="Instead of dice">{list(or.iter().map(other))}</div>
@@ -122,7 +122,7 @@ fn number(id: String, help: String, now: Slice<Field>, set: Setter) -> AnyView {
         _ => String::new(),
     };
     view! {
-        <input id=id type="number" aria-describedby=help min=text(move || bound(false)) max=text(move || bound(true))
+        <input id=id type="number" {rare("aria-describedby", help)} {rarely("min", text(move || bound(false)))} {rarely("max", text(move || bound(true)))}
             prop:value=text(move || now.get().value) on:change=entered(move |text| set.set(text))/>
     }
     .erased()
@@ -142,7 +142,7 @@ fn number_or(
     let all = std::iter::once((name.value.to_owned(), name.label.to_owned()));
     let all = all.chain(numbers.map(|number| (number.to_string(), number.to_string())));
     view! {
-        <select id=id aria-describedby=help on:change=entered(move |text| set.set(text))>{list(all.map(option))}</select>
+        <select {rare("aria-describedby", help)} id=id on:change=entered(move |text| set.set(text))>{list(all.map(option))}</select>
     }
     .erased()
 }
@@ -162,8 +162,8 @@ fn word(
         view! { <button type="button" on:click=press(move || set.set(word.into()))>{word}</button> }
     };
     view! {
-        <input id=id type="text" spellcheck="false" autocomplete="off" autocapitalize="characters" aria-describedby=help
-            placeholder=name.label prop:value=text(shown) on:change=entered/>
+        <input id=id type="text" {rare("spellcheck", "false")} {rare("autocomplete", "off")} {rare("autocapitalize", "characters")} {rare("aria-describedby", help)}
+            {rare("placeholder", name.label)} prop:value=text(shown) on:change=entered/>
         <div class="suggestions" role="group" aria-label="Suggested words">{list(suggestions.iter().map(suggestion))}</div>
     }
     .erased()
@@ -188,17 +188,17 @@ fn choice(
     let has_share = Slice::new(move || own_share.get().is_some());
     view! {
         <div class="row">
-            <select id=id aria-describedby=help on:change=entered(move |text| set.set(text))>
+            <select {rare("aria-describedby", help)} id=id on:change=entered(move |text| set.set(text))>
                 {list(names.iter().map(option))}
                 {maybe(share.then(|| view! {
                     <option
-                        value=text(move || own_share.get().unwrap_or_else(|| SHARE.into()))
+                        {rarely("value", text(move || own_share.get().unwrap_or_else(|| SHARE.into())))}
                         prop:selected=flag(move || has_share.get())
                     >"Your own share"</option>
                 }))}
             </select>
             {live(move || maybe(has_share.get().then(|| view! {
-                <input type="number" min="0" max="1" step="0.01" aria-label="Your own share"
+                <input type="number" {rare("min", "0")} {rare("max", "1")} {rare("step", "0.01")} aria-label="Your own share"
                     prop:value=text(move || own_share.get().unwrap_or_default())
                     on:change=entered(move |text| set.set(text))/>
             })))}

@@ -3,7 +3,7 @@
 use crate::app::browser::events::entered;
 use crate::app::help::picture;
 use crate::app::store::use_store;
-use crate::app::views::{text, words};
+use crate::app::views::{rare, text, words};
 use dicefall::glossary::found;
 use dicefall::session::PanelPart;
 use leptos::prelude::*;
@@ -31,7 +31,7 @@ pub fn Glossary() -> impl IntoView {
         <h2>"Glossary"</h2>
         <label class="field">
             <span>"Search"</span>
-            <input type="text" spellcheck="false" autocomplete="off" on:input=entered(move |text| search.set(text))/>
+            <input type="text" {rare("spellcheck", "false")} {rare("autocomplete", "off")} on:input=entered(move |text| search.set(text))/>
         </label>
         <p class="aside" role="status">{words(none)}</p>
         <dl class="glossary" inner_html=text(entries)></dl>

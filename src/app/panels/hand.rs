@@ -7,7 +7,7 @@ use super::told::{number_of, roll_table};
 use crate::app::browser::events::{entered, key, on, press};
 use crate::app::browser::{chance, files, page};
 use crate::app::store::{Store, use_store};
-use crate::app::views::{Erase as _, list, live, maybe, text, watch, words};
+use crate::app::views::{Erase as _, list, live, maybe, rare, text, watch, words};
 use dicefall::dice::{Die, Pool, Surface};
 use dicefall::english::capital;
 use dicefall::export::fragment;
@@ -167,7 +167,7 @@ fn Given(die: Die) -> impl IntoView {
     view! {
         <div class="given">
             {live(given)}
-            <input id=page::FACE_FIELD type="text" data-taken-at-once="" inputmode="numeric" autocomplete="off" maxlength="2" aria-label=label on:input=typed on:keydown=whole/>
+            <input id=page::FACE_FIELD type="text" data-taken-at-once="" {rare("inputmode", "numeric")} {rare("autocomplete", "off")} {rare("maxlength", "2")} aria-label=label on:input=typed on:keydown=whole/>
             {live(to_come)}
         </div>
         <Refusal about="dice"/>
@@ -206,11 +206,11 @@ fn DieInHand() -> impl IntoView {
                 <div class="row">
                     <label class="axis">
                         "across"
-                        <input type="number" min="0" max=far.x.to_string() prop:value=text(move || place().x.to_string()) on:change=across/>
+                        <input type="number" {rare("min", "0")} {rare("max", far.x.to_string())} prop:value=text(move || place().x.to_string()) on:change=across/>
                     </label>
                     <label class="axis">
                         "down"
-                        <input type="number" min="0" max=far.y.to_string() prop:value=text(move || place().y.to_string()) on:change=down/>
+                        <input type="number" {rare("min", "0")} {rare("max", far.y.to_string())} prop:value=text(move || place().y.to_string()) on:change=down/>
                     </label>
                     <button class="quiet" title="Take the die off the tray (Delete)" on:click=store.press(Command::TakeFromPool(id))>"Remove"</button>
                 </div>
@@ -255,7 +255,7 @@ fn Photo() -> impl IntoView {
         <div class="photo">
             <label class="button quiet">
                 "Use a photo of your table…"
-                <input node_ref=input type="file" accept="image/*" class="unseen" on:change=chosen/>
+                <input node_ref=input type="file" {rare("accept", "image/*")} class="unseen" on:change=chosen/>
             </label>
             {live(move || maybe(has_photo.get().then(put_away)))}
             <small>"The photo stays on this device."</small>

@@ -10,7 +10,7 @@ use crate::app::browser::page::{self, LESSON};
 use crate::app::icons::Icon;
 use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
-use crate::app::views::{Erase as _, live, maybe, text, truth, words};
+use crate::app::views::{Erase as _, live, maybe, rarely, text, truth, words};
 use dicefall::procedures::{Lesson, Remark};
 use dicefall::session::{Command, HandCommand, LessonNow, PracticeCommand};
 use leptos::prelude::*;
@@ -81,7 +81,7 @@ fn bar(now: Slice<Option<LessonNow>>, store: Store) -> AnyView {
                 <Icon name="close"/>
             </button>
             <div class="walk">
-                <button aria-label="Previous remark" aria-disabled=at_start on:click=go(|now| now.previous)>
+                <button aria-label="Previous remark" {rarely("aria-disabled", at_start)} on:click=go(|now| now.previous)>
                     "Previous"
                 </button>
                 <span class="count">{words(read(|now| format!("{} of {}", now.count.0, now.count.1)))}</span>

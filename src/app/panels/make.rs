@@ -6,7 +6,7 @@ use crate::app::browser::events::{entered, press};
 use crate::app::front::Chooser;
 use crate::app::icons::Icon;
 use crate::app::store::use_store;
-use crate::app::views::{Erase as _, live, text, words};
+use crate::app::views::{Erase as _, live, rare, text, words};
 use dicefall::session::{Command, StockCommand};
 use leptos::prelude::*;
 
@@ -76,11 +76,11 @@ pub fn SeedBox() -> impl IntoView {
     let seed = store.slice(|view| view.seed().to_owned());
     view! {
         <div class="field">
-            <label for="seed">"Seed"</label>
+            <label {rare("for", "seed")}>"Seed"</label>
             <div class="row">
-                <input id="seed" type="text" spellcheck="false" autocomplete="off" maxlength="64"
+                <input id="seed" type="text" {rare("spellcheck", "false")} {rare("autocomplete", "off")} {rare("maxlength", "64")}
                     prop:value=text(move || seed.get())
-                    placeholder="own dice, no seed"
+                    {rare("placeholder", "own dice, no seed")}
                     on:change=entered(move |text| store.dispatch(Command::Seed(text)))/>
                 <button class="round" aria-label="A new seed" title="A new seed (N)" on:click=press(move || store.dispatch(Command::Fresh { chance: chance() }))>
                     <Icon name="die"/>

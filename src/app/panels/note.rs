@@ -2,7 +2,7 @@
 
 use crate::app::browser::events::entered;
 use crate::app::store::{Store, use_store};
-use crate::app::views::{Erase as _, live, maybe, watch};
+use crate::app::views::{Erase as _, live, maybe, rare, watch};
 use dicefall::dungeon::{AreaId, AreaKind, LevelId, Notes};
 use dicefall::session::{Command, FileKind};
 use leptos::html;
@@ -35,9 +35,9 @@ pub fn NoteBox(level: LevelId, room: AreaId) -> impl IntoView {
             <label>
                 {format!("Notes for {}", name.unwrap_or_else(|| format!("room {room}")))}
                 <textarea
+                    {rare("rows", "2")}
+                    {rare("maxlength", Notes::TYPED.to_string())}
                     node_ref=field
-                    rows="2"
-                    maxlength=Notes::TYPED.to_string()
                     // If the steps went on playing, the room or the field could disappear.
                     on:focus=move |_| store.dispatch(Command::Halt)
                     on:input=entered(move |text| store.dispatch(Command::Note(kept, room, text)))

@@ -8,7 +8,7 @@ use crate::app::front::ShelfButton;
 use crate::app::icons::Icon;
 use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
-use crate::app::views::{Erase as _, flag, list, live, maybe, text, truth, words};
+use crate::app::views::{Erase as _, flag, list, live, maybe, rare, rarely, text, truth, words};
 use dicefall::session::{Command, Mode, PanelPart};
 use leptos::prelude::*;
 
@@ -57,8 +57,8 @@ pub fn Panels() -> impl IntoView {
                 <h1>"Dicefall"</h1>
                 <button
                     id="share"
-                    aria-expanded=truth(shares)
-                    aria-controls="part-share"
+                    {rarely("aria-expanded", truth(shares))}
+                    {rare("aria-controls", "part-share")}
                     on:click=store.press(Command::ToggleShare)
                 >
                     <Icon name="share"/> "Share"
@@ -151,9 +151,9 @@ fn tab((mode, label, id): (Mode, &'static str, &'static str), store: Store) -> A
         <button
             role="tab"
             id=format!("tab-{id}")
-            aria-controls=text(part)
-            aria-selected=truth(move || is_in(mode, store))
-            tabindex=text(move || if store.with(|view| view.session.mode == mode) { "0" } else { "-1" })
+            {rarely("aria-controls", text(part))}
+            {rarely("aria-selected", truth(move || is_in(mode, store)))}
+            {rarely("tabindex", text(move || if store.with(|view| view.session.mode == mode) { "0" } else { "-1" }))}
             on:click=store.press(Command::OpenMode(mode))
         >
             {label}
@@ -168,8 +168,7 @@ fn sheet(PartSheet { opens: part, id, content, label }: PartSheet, store: Store)
         <section
             role=if tab.is_some() { "tabpanel" } else { "region" }
             id=format!("part-{id}")
-            aria-labelledby=tab.map(|tab| format!("tab-{}", tab.2))
-            aria-label=tab.is_none().then_some(label)
+            {tab.map_or_else(|| rare("aria-label", label), |tab| rare("aria-labelledby", format!("tab-{}", tab.2)))}
             hidden=flag(move || !is_open(part, store))
         >
             {content()}

@@ -3,15 +3,15 @@
 use super::by_hand::ByHand;
 use super::lesson::WAYS;
 use super::small_dice::dice_to_read;
-use super::told::rule_title;
+use super::told::{judgement, rule_title};
 use crate::app::browser::events::{press, press_what_was_read};
 use crate::app::browser::page::QUESTION;
 use crate::app::icons::Icon;
 use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
-use crate::app::views::{Erase as _, flag, list, live, maybe, truth, words};
+use crate::app::views::{Erase as _, flag, list, live, maybe, rare, truth, words};
 use dicefall::dice::{Roll, Surface};
-use dicefall::english::counted;
+use dicefall::english::all_of;
 use dicefall::export::decimal;
 use dicefall::order::sorted;
 use dicefall::procedures::{Answer, Place};
@@ -103,16 +103,12 @@ fn asked_now(view: SideView) -> Option<AskedNow> {
 fn Asked() -> impl IntoView {
     let store = use_store();
     let asked = store.slice(asked_now);
-    let given = store.slice(|view| {
-        let practice = &view.session.practice;
-        let right = practice.all.iter().filter(|given| given.grade == Grade::Right).count();
-        Some((practice.given.clone()?, right, practice.all.len()))
-    });
+    let given = store.slice(|view| view.session.practice.given.clone());
     let is_over = store.slice(|view| view.session.step == view.steps());
     let learning = store.slice(|view| (view.session.lessons.teach.is_some(), view.session.lessons.fault.clone()));
     view! {
         <div class="asked" id=QUESTION tabindex="-1">
-        {live(move || maybe(given.get().map(|(given, right, all)| judged(&given, right, all))))}
+        {live(move || maybe(given.get().map(|given| judged(&given))))}
         {live(move || match asked.get() {
             Some(asked) => question(&asked, store),
             None if !learning.get().0 => match learning.get().1 {
@@ -124,17 +120,30 @@ fn Asked() -> impl IntoView {
                 <button class="primary" on:click=store.press(Command::Practise(PracticeCommand::Next))>"Next question"</button>
             }.erased(),
         })}
+        <p class="aside">{words(move || if is_over.get() { String::new() } else { store.with(so_far) })}</p>
         </div>
     }
 }
 
-fn judged(given: &Given, right: usize, all: usize) -> AnyView {
-    let (class, head) = match given.grade {
-        Grade::Right => ("right", "Right. "),
-        Grade::Half => ("half", "Half right. "),
-        Grade::Wrong => ("wrong", "Not quite. "),
-    };
-    let about = format!("Rule: {}. Right so far: {right} of {}.", rule_title(given.rule), counted(all, "answer"));
+/// How many answers were right so far, and the rules with an answer that wasn't right. Empty before the first answer.
+fn so_far(view: SideView) -> String {
+    let practice = &view.session.practice;
+    let (all, missed) = (practice.all.len(), practice.missed());
+    let right = practice.all.iter().filter(|given| given.grade == Grade::Right).count();
+    let told = format!("You got {right} of {all} right.");
+    match missed.len() {
+        _ if all == 0 => String::new(),
+        0 => told,
+        many => {
+            let titles = missed.iter().map(|(rule, _)| rule_title(rule));
+            format!("{told} You missed {}: {}.", if many == 1 { "this rule" } else { "these rules" }, all_of(titles))
+        }
+    }
+}
+
+fn judged(given: &Given) -> AnyView {
+    let (class, head) = judgement(given.grade);
+    let about = format!("Rule: {}", rule_title(given.rule));
     view! {
         <p class=format!("judged {class}") role="status"><b>{head}</b>{given.words.clone()} <small>{about}</small></p>
     }
@@ -153,7 +162,8 @@ fn question(asked: &AskedNow, store: Store) -> AnyView {
     let dice = dice_to_read(asked.surface, &asked.throws, theme);
     let on_map = asked.answers.iter().any(|(place, _)| place.is_on_map());
     // In their own order, the right answer would come first.
-    // The second press of a double press on "Next question" would land on an answer.
+    // After a double press on "Next question", the second press would be on an answer. So at first, answers take no
+    // press.
     let is_new = asked.picked.is_empty();
     let ordered = sorted(asked.answers.iter().zip(0..));
     let buttons = ordered.into_iter().map(|((_, words), nth)| {
@@ -180,34 +190,22 @@ fn question(asked: &AskedNow, store: Store) -> AnyView {
 #[component]
 fn Summary() -> impl IntoView {
     let store = use_store();
-    let all = store.slice(|view| view.session.practice.all.clone());
+    let missed = store.slice(|view| view.session.practice.missed());
     let scores: Slice<Vec<Score>> = store.slice(|view| view.session.practice.scores.all().to_vec());
-    let told = move || {
-        let right = all.get().iter().filter(|given| given.grade == Grade::Right).count();
-        format!("{right} of {} answers were right.", all.get().len())
-    };
-    let missed = move || {
-        let missed: Vec<_> = all.get().into_iter().filter(|given| given.grade != Grade::Right).collect();
+    let again = move || {
+        let missed = missed.get();
         maybe((!missed.is_empty()).then(|| {
-            let mut by_rule: Vec<(&str, Vec<usize>)> = Vec::new();
-            for Given { rule, step, .. } in missed {
-                match by_rule.iter_mut().find(|(of, _)| *of == rule) {
-                    Some((_, steps)) if steps.contains(&step) => {}
-                    Some((_, steps)) => steps.push(step),
-                    None => by_rule.push((rule, vec![step])),
-                }
-            }
             let step = |step: usize| view! { <button on:click=store.press(Command::Go(step))>{format!("Step {step}")}</button> };
             let item = |(rule, steps): (&str, Vec<usize>)| {
                 view! { <li>{rule_title(rule)} <span class="row">{list(steps.into_iter().map(step))}</span></li> }
             };
-            view! { <h3>"Look at these again"</h3> <ul class="looks-again scored">{list(by_rule.into_iter().map(item))}</ul> }
+            view! { <h3>"Look at these again"</h3> <ul class="looks-again scored">{list(missed.into_iter().map(item))}</ul> }
         }))
     };
     let rows = move || {
         let row = |score: Score| {
             let points = f64::from(score.right) + f64::from(score.half) / 2.0;
-            view! { <tr><th scope="row">{rule_title(&score.rule)}</th><td>{format!("{} of {}", decimal(points), score.asked)}</td></tr> }
+            view! { <tr><th {rare("scope", "row")}>{rule_title(&score.rule)}</th><td>{format!("{} of {}", decimal(points), score.asked)}</td></tr> }
         };
         list(scores.get().into_iter().map(row)).into_any()
     };
@@ -221,8 +219,8 @@ fn Summary() -> impl IntoView {
     };
     view! {
         <h2>"The end of this practice"</h2>
-        <p>{words(told)}</p>
-        {live(move || missed().into_any())}
+        <p>{words(move || store.with(so_far))}</p>
+        {live(move || again().into_any())}
         {live(unkept)}
         <details class="scores" hidden=is_empty>
             <summary>"All your scores"</summary>

@@ -5,7 +5,7 @@ use crate::app::browser::{address, files, recorder};
 use crate::app::icons::Icon;
 use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
-use crate::app::views::{Erase as _, flag, list, live, maybe, text, watch, words};
+use crate::app::views::{Erase as _, flag, list, live, maybe, rare, rarely, text, watch, words};
 use dicefall::export::{Fingerprint, MOST_FRAMES};
 use dicefall::scene::Theme;
 use dicefall::session::{Command, FileKind, Film, FilmCommand, PanelPart, PresentCommand};
@@ -91,7 +91,7 @@ pub fn Share() -> impl IntoView {
             <button on:click=store.press(Command::Print)>"Print"</button>
         </div>
         <div class="field">
-            <label for="sheet">"Style of PNG and SVG"</label>
+            <label {rare("for", "sheet")}>"Style of PNG and SVG"</label>
             <select id="sheet" on:change=entered(move |name| store.dispatch(Command::SetSheet(name)))>
                 {list(STYLES.iter().map(style))}
             </select>
@@ -128,7 +128,7 @@ fn Filmed() -> impl IntoView {
         <div class="row filmed">
             {live(move || if records.get() {
                 view! {
-                    <progress max="100" value=text(percent) aria-label="Recording the film"></progress>
+                    <progress {rare("max", "100")} {rarely("value", text(percent))} aria-label="Recording the film"></progress>
                     <span>{words(percent)} " %"</span>
                     <button on:click=send(FilmCommand::Cancel)>"Cancel"</button>
                 }.erased()

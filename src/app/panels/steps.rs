@@ -9,7 +9,7 @@ use super::practice::Practising;
 use super::rules::ExampleHere;
 use super::small_dice::{faces_of, small_dice};
 use super::stocked::{EntryShown, lines, notes};
-use super::told::{behind_it, rule_card, told};
+use super::told::{behind_it, rule_card, rule_to_read, told};
 use crate::app::browser::events::on;
 use crate::app::browser::page;
 use crate::app::slice::{Same, Slice};
@@ -59,7 +59,7 @@ fn rule_asked(store: Store) -> AnyView {
         let step = moment.run.trace.steps().get(moment.step)?;
         rule_card(step, moment.run.recipe.procedure(), None)
     });
-    maybe(card.map(|card| view! { <details class="further"><summary>"Read the rule"</summary> {card}</details> }))
+    maybe(card.map(rule_to_read))
 }
 
 /// The moment that this part of the panel shows. It doesn't change while the part is closed, or while a die is dragged.

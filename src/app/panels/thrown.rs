@@ -6,7 +6,7 @@ use crate::app::browser::events::{key, keyed, place, press};
 use crate::app::browser::page;
 use crate::app::icons::Icon;
 use crate::app::store::use_store;
-use crate::app::views::{Erase as _, maybe, text, watch, words};
+use crate::app::views::{Erase as _, maybe, rare, text, watch, words};
 use dicefall::dice::{Die, Face, Lie, OwnDie, Roll, Surface, Zone};
 use dicefall::export::fragment;
 use dicefall::geometry::Point as Place;
@@ -213,9 +213,9 @@ fn Typed(surface: Surface) -> impl IntoView {
     });
     view! {
         <div class="field">
-            <label for=page::THROW_FIELD>"Or as text"</label>
+            <label {rare("for", page::THROW_FIELD)}>"Or as text"</label>
             <div class="row">
-                <input id=page::THROW_FIELD type="text" autocomplete="off" spellcheck="false" autocapitalize="characters" maxlength="16" placeholder=surface.example() on:keydown=whole/>
+                <input id=page::THROW_FIELD type="text" {rare("autocomplete", "off")} {rare("spellcheck", "false")} {rare("autocapitalize", "characters")} {rare("maxlength", "16")} {rare("placeholder", surface.example())} on:keydown=whole/>
                 <button on:click=press(take)>"Place"</button>
             </div>
             <Refusal about="dice"/>

@@ -1,14 +1,16 @@
 //! The step shown: sentence, dice, rule and table, reason, scratch paper.
 
+use crate::app::browser::events::on;
+use crate::app::browser::page;
 use crate::app::help::with_terms;
-use crate::app::views::{Erase as _, list, maybe};
+use crate::app::views::{Erase as _, list, maybe, rare};
 use dicefall::dice::Roll;
 use dicefall::dungeon::{Detail, Tally};
 use dicefall::english::capital;
 use dicefall::export::{about, fragment};
 use dicefall::procedures::{Decision, Procedure, REGISTRY, RollTable, Rule, STOCKING};
 use dicefall::scene::{Theme, die_face};
-use dicefall::session::Moment;
+use dicefall::session::{Grade, Moment};
 use dicefall::stocking::StockEvent;
 use dicefall::trace::{Rows, Step};
 use leptos::prelude::*;
@@ -127,6 +129,21 @@ fn why(decision: &Decision, moment: &Moment) -> AnyView {
     .erased()
 }
 
+/// The class of a verdict, and its first words.
+pub const fn judgement(grade: Grade) -> (&'static str, &'static str) {
+    match grade {
+        Grade::Right => ("right", "Right. "),
+        Grade::Half => ("half", "Half right. "),
+        Grade::Wrong => ("wrong", "Not quite. "),
+    }
+}
+
+/// A rule that opens on request, and is then in sight.
+pub fn rule_to_read(card: AnyView) -> AnyView {
+    let opened = on(|_| page::bring_into_sight(".further[open] > .rule"));
+    view! { <details class="further" on:toggle=opened><summary>"Read the rule"</summary> {card}</details> }.erased()
+}
+
 /// The card with the rule of a step. `hit`: the rows of its table that the dice gave; without any, the card has no
 /// table. None before the roll.
 pub fn rule_card(step: &Step, procedure: &'static Procedure, hit: Option<Rows>) -> Option<AnyView> {
@@ -180,7 +197,9 @@ pub fn source(procedure: &Procedure) -> AnyView {
         return "Dicefall’s own rules. The tables are in the public domain (CC0).".into_any();
     }
     let title = match source.address {
-        Some(address) => view! { <a href=address target="_blank" rel="noreferrer">{source.title}</a> }.erased(),
+        Some(address) => {
+            view! { <a {rare("target", "_blank")} {rare("rel", "noreferrer")} {rare("href", address)}>{source.title}</a> }.erased()
+        }
         None => source.title.into_any(),
     };
     view! {
@@ -202,7 +221,7 @@ pub fn table_of(dice: String, rows: Vec<(String, String)>, has: impl Fn(usize) -
         let told = is_hit.then(|| view! { <span class="unseen">"rolled: "</span> });
         view! {
             <tr aria-current=is_hit.then_some("true")>
-                <th scope="row">{on}</th>
+                <th {rare("scope", "row")}>{on}</th>
                 <td>{maybe(told)} {words}</td>
             </tr>
         }

@@ -139,8 +139,8 @@ pub enum DropReason {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum DropAlternative {
-    /// A line with its worth.
-    Line { line: (AreaId, AreaId), worth: u32 },
+    /// A line with its worth. `loses`: if this line has the same worth as the line that is taken, why it loses the tie.
+    Line { line: (AreaId, AreaId), worth: u32, loses: Option<LostTie> },
     /// A line with no room inside the circles beside it.
     Empty((AreaId, AreaId)),
     /// A line with a room inside the circle through its two rooms and a third room, the `corner`.
@@ -167,6 +167,15 @@ pub enum DropAlternative {
     LockAndKey,
     /// A dungeon with far goals.
     Gauntlet,
+}
+
+/// Why a line loses a tie with a line of the same worth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LostTie {
+    /// The line is longer.
+    Longer,
+    /// The line is just as long, but its rooms have higher numbers.
+    HigherNumbers,
 }
 
 /// What is wrong with something that a learner did by hand.

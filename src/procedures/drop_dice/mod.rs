@@ -27,7 +27,7 @@ pub use declaration::PROCEDURE;
 pub(in crate::procedures) use declaration::{ARTICLE, DANGER, GRID, LOOPS, MARKS, RULES, RULINGS, TRAY, TWO_TRIANGLES};
 pub(in crate::procedures) use drop::Drop;
 pub use facts::{
-    DropAlternative, DropEvent, DropFault, DropKind, DropPurpose, DropQuestion, DropReason, DropSlip, OfDrop,
+    DropAlternative, DropEvent, DropFault, DropKind, DropPurpose, DropQuestion, DropReason, DropSlip, LostTie, OfDrop,
 };
 pub(in crate::procedures) use made::Made;
 pub(in crate::procedures) use settings::{rolls_share, validate_dice};

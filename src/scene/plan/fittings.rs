@@ -6,11 +6,11 @@ use super::hand::{LINE, by_hand, key};
 use super::parapets;
 use super::station::{Falls, Station};
 use crate::dungeon::{Feature, Fitting, Tunnel};
-use crate::scene::angle::at_angle;
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::SQUARE;
 use crate::scene::stencils::draw_sign;
 use crate::scene::{Layer, Role, Sign, Subject, ink};
+use dicefall_pen::at_angle;
 use kurbo::{Point, Vec2};
 
 pub fn draw(canvas: &mut Canvas, subject: Subject, tunnel: &Tunnel, crossed: &[Crossed], falls: Falls, secrets: bool) {

@@ -228,8 +228,8 @@ fn most(walls: &[Point], spot: Point, label: Rect) -> f64 {
 mod tests {
     use super::*;
     use crate::geometry::Square;
-    use crate::scene::angle::at_angle;
     use crate::scene::plan::walls::room;
+    use dicefall_pen::at_angle;
 
     fn parts(digits: u8, signs: u8) -> LabelParts {
         LabelParts { wide: 0.55 * f64::from(digits), row: f64::from(signs) * SQUARE }

@@ -4,7 +4,6 @@
 //! the wall around all of them is left, and no union has to be worked out. The floors are a little smaller than their
 //! squares, so two rooms side by side keep a wall between them.
 
-use super::chance::Chance;
 use super::floor::FloorPlan;
 use super::hand::DrawingHand;
 use super::kept::KeptInk;
@@ -15,6 +14,7 @@ use crate::dungeon::Feature;
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::SQUARE;
 use crate::scene::{Form, Layer, Role, ink};
+use dicefall_pen::Chance;
 use kurbo::{BezPath, PathEl, Point, Rect, Vec2};
 
 /// How much smaller than its squares a floor is drawn on each side, in map units.
@@ -56,25 +56,17 @@ pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline], hand: &DrawingHand
 struct MasonryPaths {
     walls: Vec<PathEl>,
     floor: Vec<PathEl>,
-    /// The points of a floor, each with two places: as drawn with a ruler, and as drawn by hand.
-    points: Vec<(Point, Point)>,
 }
 
 impl MasonryPaths {
     /// The walls and the floor of an outline.
     fn of(&mut self, outline: &Outline, hand: &DrawingHand) -> [BezPath; 2] {
-        let Self { walls, floor, points } = self;
+        let Self { walls, floor } = self;
         walls.clear();
         floor.clear();
         for piece in &outline.pieces {
             if outline.open.is_empty() {
-                points.clear();
-                let corners = piece.moved(-INSET);
-                for (nth, &from) in corners.iter().enumerate() {
-                    hand.along(from, corners[(nth + 1) % corners.len()], |at| points.push((at, hand.moved(at, 1.0))));
-                }
-                ink::add_polygon(walls, points.iter().map(|&(at, moved)| moved + hand.weight(at) * WEIGHT));
-                ink::add_polygon(floor, points.iter().map(|&(_, moved)| moved));
+                hand.add_walled_floor(&piece.moved(-INSET), WEIGHT, (&mut *walls, &mut *floor));
             } else {
                 wall(walls, piece, &outline.open, hand);
                 floor.extend(hand.polygon(&shrunk(piece, &outline.open, WALL_SEEN), 1.0));

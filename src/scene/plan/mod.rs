@@ -13,7 +13,6 @@
 //! leads (`PlanLayout::bounds_told`).
 
 mod bridges;
-mod chance;
 mod crossed;
 pub(super) mod dial;
 pub(super) mod draw;

@@ -1,5 +1,5 @@
-use crate::scene::angle::at_angle;
 use crate::scene::ink;
+use dicefall_pen::at_angle;
 use kurbo::{BezPath, Point, Rect, Vec2};
 use std::f64::consts::TAU;
 

@@ -2,10 +2,10 @@
 //! one square of the floor plan, or more if the drawing is large.
 
 use super::hand::by_hand;
-use crate::scene::angle::at_angle;
 use crate::scene::canvas::{Canvas, LEAF_SHADOW};
 use crate::scene::grid::SQUARE;
 use crate::scene::{Layer, Paint, Role, Scene, Subject, ink};
+use dicefall_pen::at_angle;
 use kurbo::{BezPath, Point, Rect, Shape, Vec2};
 use std::f64::consts::FRAC_PI_2;
 

@@ -5,8 +5,8 @@ use super::neighbours::{Neighbours, RoomPlace, UP, WIDEST, around};
 use super::ways_on::WayOn;
 use crate::dice::Surface;
 use crate::dungeon::{AreaId, Dungeon, Level, LevelId, PassageId};
-use crate::scene::angle::at_angle;
 use crate::scene::canvas::on_map;
+use dicefall_pen::at_angle;
 use kurbo::{Point, Rect};
 
 /// The layout of one level.

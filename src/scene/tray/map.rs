@@ -110,16 +110,22 @@ impl TrayMap<'_> {
         }
     }
 
-    /// The place for the sum of a line: the line's middle, or a place near it that is clear of numbers. A sum beside a
-    /// number would look like another digit.
+    /// The place for the sum of a line: the line's middle, or a place near it that is clear of numbers and dice. A sum
+    /// beside a number would look like another digit, and a die would cover it. `taken`: the places of the numbers.
     fn place_of_sum(&self, (from, to): (Point, Point), taken: &[Point]) -> Point {
-        let clear = 25.0 * self.unit;
-        let room = |at: Point| taken.iter().map(|other| (*other - at).hypot2()).fold(clear * clear, f64::min);
-        let places = [0.5, 0.44, 0.56, 0.38, 0.62, 0.32, 0.68].map(|share| from.lerp(to, share));
-        let mut best = (room(places[0]), places[0]);
+        let dice = self.level.areas().filter_map(|area| Some((self.at(area.id)?, self.layout.radius(area.id))));
+        let dice: Vec<_> = dice.map(|(at, radius)| (at, radius + 10.0 * self.unit)).collect();
+        let numbers = || taken.iter().map(|&at| (at, 25.0 * self.unit));
+        // How far inside something that should be clear a place is, at most. 0 if it is clear of everything.
+        let covered = |place: Point| {
+            let inside = |(at, clear): (Point, f64)| clear - (at - place).hypot();
+            numbers().chain(dice.iter().copied()).map(inside).fold(0.0, f64::max)
+        };
+        let places = [0.5, 0.44, 0.56, 0.38, 0.62, 0.32, 0.68, 0.26, 0.74].map(|share| from.lerp(to, share));
+        let mut best = (covered(places[0]), places[0]);
         for place in places {
-            if best.0 < clear * clear && room(place) > best.0 {
-                best = (room(place), place);
+            if best.0 > 0.0 && covered(place) < best.0 {
+                best = (covered(place), place);
             }
         }
         best.1
@@ -140,7 +146,12 @@ impl TrayMap<'_> {
         }
         for (id, at) in lit.areas.iter().filter_map(|&id| Some((id, self.at(id)?))) {
             let ring = ink::ring(at, self.layout.radius(id) + 11.0 * self.unit, 0.9 * self.unit, id.0);
-            canvas.fill(Layer::Focus, Subject::Room(id), ring, Highlight::PAINT);
+            // The floor of a room is drawn over the highlight. A die that isn't a room yet gets only a ring.
+            if self.level.degree(id) > 0 {
+                canvas.fill(Layer::Focus, Subject::Room(id), ring, Highlight::PAINT);
+            } else {
+                canvas.line(Layer::Focus, Subject::Room(id), ring, Highlight::PAINT, 7.0 * self.unit.max(0.6));
+            }
         }
     }
 

@@ -2,8 +2,8 @@
 
 use super::neighbours::{Neighbours, RoomPlace, off};
 use crate::dungeon::{AreaId, Connection, Dungeon, LevelId, Spot};
-use crate::scene::angle::at_angle;
 use crate::scene::canvas::on_map;
+use dicefall_pen::at_angle;
 use kurbo::{Point, Vec2};
 use std::f64::consts::TAU;
 

@@ -4,7 +4,7 @@ mod chart;
 
 use crate::app::slice::Same;
 use crate::app::store::use_store;
-use crate::app::views::{Erase as _, list, live, maybe, text, words};
+use crate::app::views::{Erase as _, list, live, maybe, rare, text, words};
 use dicefall::Recipe;
 use dicefall::dungeon::Dungeon;
 use dicefall::odds::{Distribution, MOST_NUMBERS, SAMPLES, Samples, Tail, numbers};
@@ -61,7 +61,7 @@ pub fn Odds() -> impl IntoView {
         <h2>"Odds"</h2>
         {live(about)}
         <div class="counting">
-            <progress aria-label="Dungeons made" max=SAMPLES.to_string() prop:value=text(move || made().to_string())></progress>
+            <progress aria-label="Dungeons made" {rare("max", SAMPLES.to_string())} prop:value=text(move || made().to_string())></progress>
             <button on:click=store.press(Command::ToggleOdds)>{words(act)}</button>
             <small>{words(move || format!("{} of {}", counted(made()), counted(SAMPLES)))}</small>
         </div>

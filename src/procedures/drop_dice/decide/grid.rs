@@ -12,7 +12,8 @@ use std::cmp::Ordering;
 /// The most lines to choose from when a line is drawn by hand.
 const LINES: usize = 8;
 
-/// How far the crossing of two lines must be from all rooms, to be in sight between the dice. In tray units.
+/// If the crossing of two lines is at least this far from the middles of all rooms, no die hides the crossing.
+/// In tray units.
 const IN_SIGHT: f64 = 45.0;
 
 /// Four rooms whose two triangles share a line of the grid. Their other diagonal is not a line of the grid.
@@ -21,13 +22,13 @@ pub(super) struct Diagonal {
     squares: (i64, i64),
     pub(super) line: (AreaId, AreaId),
     pub(super) other: (AreaId, AreaId),
-    /// Whether no die covers the crossing of the two.
+    /// Whether no die hides the place where the line and the other diagonal cross.
     is_in_sight: bool,
 }
 
-/// Which diagonal of four rooms is a line of the grid. If it can, it chooses four rooms whose diagonals cross in sight,
-/// and of these the four that are the easiest to judge: their other diagonal is the longest compared with the line.
-/// None if the grid has no two triangles side by side.
+/// Which diagonal of four rooms is a line of the grid. It chooses the four rooms that are easiest to judge. If
+/// possible, no die hides the place where their diagonals cross. If that leaves several choices, it takes the rooms
+/// whose other diagonal is the longest compared with the line. None if the grid has no two triangles side by side.
 pub(super) fn diagonal(taken: &StepTaken<'_>, level: &Level) -> Option<DropChoice> {
     let lines =
         taken.changes().iter().find_map(|change| if let Change::Grid(lines) = change { Some(lines) } else { None })?;
@@ -74,7 +75,7 @@ pub(super) fn diagonal_across(line: (AreaId, AreaId), lines: &[(AreaId, AreaId)]
     })
 }
 
-/// Whether two lines that cross do so in sight, away from all dice.
+/// Whether no die hides the place where two lines cross.
 fn cross_in_sight((a, b): (Point, Point), (c, d): (Point, Point), level: &Level) -> bool {
     let at = |point: Point| (f64::from(point.x), f64::from(point.y));
     let ((ax, ay), (bx, by), (cx, cy), (dx, dy)) = (at(a), at(b), at(c), at(d));

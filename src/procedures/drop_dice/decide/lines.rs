@@ -4,7 +4,7 @@ use super::choice::{DropChoice, right_if, unless_ruled};
 use crate::dungeon::{AreaId, Level};
 use crate::order::sorted;
 use crate::procedures::Verdict;
-use crate::procedures::drop_dice::{DropAlternative, DropQuestion, DropReason};
+use crate::procedures::drop_dice::{DropAlternative, DropQuestion, DropReason, LostTie};
 
 /// Sorts as R4 says: the lowest worth first, or the highest first if `judged` is the negative worth.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -33,9 +33,19 @@ impl LineChoice {
             Some(next) => DropReason::Numbers { line, next: next.line },
         };
         let ties = |other: &Self| (other.judged, other.squared_length) == (self.judged, self.squared_length);
-        let told = |each: &Self| DropAlternative::Line { line: each.line, worth: each.judged.unsigned_abs() };
-        let instead = others.iter().map(|other| (told(other), unless_ruled(ties(other), "R4")));
-        DropChoice { asks, because, answers: std::iter::once((told(&self), Verdict::Right)).chain(instead).collect() }
+        let loses = |other: &Self| match other {
+            other if other.judged != self.judged => None,
+            other if ties(other) => Some(LostTie::HigherNumbers),
+            _ => Some(LostTie::Longer),
+        };
+        let told = |each: &Self, loses: Option<LostTie>| DropAlternative::Line {
+            line: each.line,
+            worth: each.judged.unsigned_abs(),
+            loses,
+        };
+        let instead = others.iter().map(|other| (told(other, loses(other)), unless_ruled(ties(other), "R4")));
+        let answers = std::iter::once((told(&self, None), Verdict::Right)).chain(instead).collect();
+        DropChoice { asks, because, answers }
     }
 }
 

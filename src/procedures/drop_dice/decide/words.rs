@@ -1,6 +1,6 @@
 use crate::english::{all_of, capital, counted, counted_as, in_letters};
 use crate::procedures::drop_dice::words::decimal;
-use crate::procedures::drop_dice::{DropAlternative, DropKind, DropQuestion, DropReason, DropSlip, OfDrop};
+use crate::procedures::drop_dice::{DropAlternative, DropKind, DropQuestion, DropReason, DropSlip, LostTie, OfDrop};
 use std::fmt::{Display, Formatter, Result};
 
 impl DropKind {
@@ -21,6 +21,11 @@ impl Display for OfDrop<DropQuestion> {
             DropQuestion::Diagonal => f.write_str("These two lines cross. Which line belongs to the grid?"),
             DropQuestion::Trio => write!(f, "Which three {room}s do you join into a triangle next?"),
             DropQuestion::HandLine => f.write_str("Which line do you draw next?"),
+            DropQuestion::Path { start: Some(start) } if f.alternate() => write!(
+                f,
+                "The tree starts in {room} {start} and grows until it reaches every {room}. \
+                 Which line becomes its first path?"
+            ),
             DropQuestion::Path { start: Some(start) } => {
                 write!(f, "The tree starts in {room} {start}. Which line becomes its first path?")
             }
@@ -79,7 +84,10 @@ impl Display for OfDrop<DropReason> {
                 write!(f, "{a}–{b} is worth {worth}. Every other line you could take is worth {than}.")
             }
             DropReason::Shorter { line: (a, b), worth, next: (c, d) } => {
-                write!(f, "{a}–{b} and {c}–{d} are both worth {worth}, but {a}–{b} is shorter.")
+                write!(
+                    f,
+                    "{a}–{b} and {c}–{d} are both worth {worth}, but {a}–{b} is shorter. The shorter line wins a tie."
+                )
             }
             DropReason::Numbers { line: (a, b), next: (c, d) } => write!(
                 f,
@@ -154,7 +162,14 @@ impl Display for OfDrop<DropAlternative> {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         let (room, start) = (self.kind.room(), self.kind.entrance());
         match &self.told {
-            DropAlternative::Line { line: (a, b), worth } => write!(f, "{a}–{b}, worth {worth}"),
+            DropAlternative::Line { line: (a, b), worth, loses } => {
+                write!(f, "{a}–{b}, worth {worth}")?;
+                f.write_str(match loses {
+                    None => "",
+                    Some(LostTie::Longer) => ", but longer",
+                    Some(LostTie::HigherNumbers) => ", but with higher numbers",
+                })
+            }
             DropAlternative::Empty((a, b)) => write!(f, "{a}–{b}: no {room} is inside the circles beside it"),
             DropAlternative::Filled { line: (c, d), corner, inside } => {
                 write!(f, "{c}–{d}: {room} {inside} is inside the circle through {corner}, {c} and {d}")
@@ -240,7 +255,7 @@ impl Display for OfDrop<DropSlip> {
                 write!(f, "{a}–{b} is worth {worth}. Another line that you could take is worth {than}.")
             }
             DropSlip::Longer { line: (a, b), worth } => {
-                write!(f, "{a}–{b} is worth {worth}, but so is a shorter line.")
+                write!(f, "{a}–{b} is worth {worth}, but so is a shorter line. The shorter line wins a tie.")
             }
             DropSlip::Numbers((a, b)) => {
                 write!(f, "Another line with the same worth and length has lower {room} numbers than {a}–{b}.")

@@ -101,7 +101,8 @@ pub fn squares(count: usize) -> String {
     counted(count, "square")
 }
 
-/// Why the route is of its kind (R5). `to_a_room`: whether it can come in clear of corridors, which counts for more.
+/// Why the route is of its kind (R5). `to_a_room`: whether the route leads to a room. If so, R5 first tries
+/// routes that end away from other corridors.
 fn why_this_kind(RouteChoice { kind, most }: RouteChoice, to_a_room: bool) -> String {
     let is = match kind {
         Clearance::All => return "It is of the first kind, with rock around all of it.".to_owned(),
@@ -109,7 +110,7 @@ fn why_this_kind(RouteChoice { kind, most }: RouteChoice, to_a_room: bool) -> St
         Clearance::Nothing => "It is of the third kind, beside a corridor. No route of the first two kinds is",
         Clearance::Through => "It is of the fourth kind, through a room. No route of the other kinds is",
     };
-    let clear = if to_a_room { " and comes in clear of corridors" } else { "" };
+    let clear = if to_a_room { " and ends away from other corridors" } else { "" };
     format!("{is} at most {} feet long{clear}.", 10 * most)
 }
 

@@ -24,8 +24,8 @@ pub struct Barrier {
     /// Whether part of the target is straight in front of the exit. If so, a route can enter the target only from the
     /// far side of the barrier, as seen from the exit.
     is_before_target: bool,
-    /// Whether the target is in the room that the route leaves. Then the step into the target is inside the room, where
-    /// the line of R6 isn't.
+    /// Whether the target is in the room that the route leaves. If so, the barrier doesn't stop the step into the
+    /// target, because the line of R6 begins at the exit, not inside the room.
     is_back: bool,
 }
 
@@ -41,12 +41,8 @@ impl Barrier {
         let is_back = target.area() == Some(from);
         let barrier = Self { start, middle, beyond, is_before_target: false, is_back };
         // `is_before_target` stays false for a door, because a route can only enter a door one way. It also stays false
-        // for the exit's own room, because a route back goes round that room anyway.
-        let is_elsewhere = match target {
-            RouteTarget::Room { area, .. } => area != Some(from),
-            RouteTarget::Door { .. } => false,
-            RouteTarget::Square(_) => true,
-        };
+        // if the route goes back to its own room, because that route goes round the room anyway.
+        let is_elsewhere = !is_back && !matches!(target, RouteTarget::Door { .. });
         let is_before_target =
             is_elsewhere && target.squares().any(|square| barrier.is_ahead(square) && barrier.column(square) == 0);
         Some(Self { is_before_target, ..barrier })

@@ -2,10 +2,11 @@
 //! the die has chosen.
 
 use super::laid::{LaidDial, subject_at};
-use crate::scene::angle::{at_angle, turned};
+use crate::scene::angle::turned;
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::{SQUARE, middle_of};
 use crate::scene::{Layer, Paint, Role, Stroke, ink};
+use dicefall_pen::at_angle;
 use kurbo::{Affine, BezPath, Vec2};
 use std::f64::consts::TAU;
 

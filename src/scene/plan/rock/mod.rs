@@ -1,26 +1,10 @@
 //! The rock around the floors: a wash of colour, with pen hatching on it.
 //!
-//! 1. `raster` finds out where the rock is. Each square of the map has three by three cells, and each cell has its
-//!    distance from the rock's edge. Narrow gaps between floors are closed, so that the rock is one mass. `distance`
-//!    measures how far cells are from floors, and `islands` fills small holes in the rock.
-//! 2. `contour` draws the edge of the rock from the raster, for the wash.
-//! 3. `swatch` is a pattern of clusters of parallel strokes. Each cluster has a cell of its own, and no stroke leaves
-//!    its cell, so clusters never overlap. `hatch` lays the swatch over the rock. `sure` finds the cells around which
-//!    no stroke has to be checked.
-//! 4. `tiles` keeps the hatching in tiles of eight by eight squares. A step that adds a room draws only the tiles in
-//!    which something has changed, and while the floors stay the same, nothing is worked out again.
-//!
-//! Inside this folder, coordinates are in squares, and grid lines are at whole numbers.
+//! The crate `dicefall-pen` finds out where the rock is, and draws its edge and its hatching. `tiles` keeps the hatching
+//! in tiles of eight by eight squares. A step that adds a room draws only the tiles in which something has changed.
+//! While the floors stay the same, nothing is worked out again. `cleared` leaves out strokes where words are written.
 
 mod cleared;
-mod contour;
-mod distance;
-mod hatch;
-mod islands;
-mod place;
-mod raster;
-mod sure;
-mod swatch;
 mod tiles;
 
 pub(super) use cleared::patches;
@@ -49,9 +33,11 @@ pub(super) fn draw(
     (tiles, level): (&HatchTiles, LevelId),
     patches: &[Rect],
 ) {
+    // With a ruler, nothing is drawn here.
+    let Some(noise) = hand.noise() else { return };
     let pieces: Vec<_> = outlines.iter().flat_map(|outline| &outline.pieces).collect();
     let open = outlines.iter().flat_map(|outline| outline.open.iter().copied()).collect();
-    let rock = tiles.rock(&pieces, open, hand, level);
+    let rock = tiles.rock(&pieces, open, noise, level);
     let wash = rock.wash.clone();
     // An empty map has its wash, too, so that this shape exists from the first step.
     canvas.put(Layer::Rock, Subject::Ground, Form::Fill(wash.clone(), Role::Wash.into()));
@@ -81,14 +67,13 @@ pub(super) fn wash(canvas: &mut Canvas, outlines: &[Outline]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::plan::chance::Chance;
     use crate::scene::plan::pieces::FloorPiece;
+    use dicefall_pen::{Chance, Noise};
     use kurbo::{Point, Vec2};
-    use raster::RockRaster;
     use std::sync::Arc;
 
     /// Rooms anywhere on a sheet.
-    pub(super) fn floors(seed: u64, count: i32) -> Vec<FloorPiece> {
+    fn floors(seed: u64, count: i32) -> Vec<FloorPiece> {
         let room = |nth: i32| {
             let mut chance = Chance::at(seed, 1, nth, 0);
             let mut squares = |least: f64, most: f64| (least + (most - least) * chance.unit()).round() * SQUARE;
@@ -99,25 +84,24 @@ mod tests {
         (0..count).map(room).collect()
     }
 
-    pub(super) fn pieces(floors: &[FloorPiece]) -> Vec<&FloorPiece> {
-        floors.iter().collect()
+    fn rock(floors: &[FloorPiece], tiles: &HatchTiles, level: u32, noise: &Noise) -> Arc<tiles::InkedRock> {
+        tiles.rock(&floors.iter().collect::<Vec<_>>(), Vec::new(), noise, LevelId(level))
     }
 
     #[test]
     fn a_far_room_leaves_all_tiles_here_as_they_are() {
         for seed in 0..8 {
-            let hand = DrawingHand::of(seed);
+            let noise = Noise::of(seed);
             let (mut floors, tiles) = (floors(seed, 7), HatchTiles::default());
-            let before = tiles.inked(&RockRaster::of(&pieces(&floors), &[], &hand), LevelId(0));
+            let before = rock(&floors, &tiles, 0, &noise);
             for far in [Point::new(60.0 * SQUARE, 0.0), Point::new(-40.0 * SQUARE, -40.0 * SQUARE)] {
                 floors.push(FloorPiece::slab(far, Vec2::new(1.0, 0.0), (SQUARE, SQUARE)));
             }
-            let raster = RockRaster::of(&pieces(&floors), &[], &hand);
-            let after = tiles.inked(&raster, LevelId(0));
-            let anew = HatchTiles::default().inked(&raster, LevelId(0));
-            assert!(after.len() > before.len() && before.len() > 5);
-            for old in &before {
-                let here = |tiles: &[tiles::HatchTile]| tiles.iter().find(|tile| tile.at == old.at).cloned();
+            let after = rock(&floors, &tiles, 0, &noise);
+            let anew = rock(&floors, &HatchTiles::default(), 0, &noise);
+            assert!(after.tiles.len() > before.tiles.len() && before.tiles.len() > 5);
+            for old in &before.tiles {
+                let here = |rock: &tiles::InkedRock| rock.tiles.iter().find(|tile| tile.at == old.at).cloned();
                 let kept = here(&after).expect("the tile is still there");
                 assert!(Arc::ptr_eq(&kept.thin, &old.thin), "seed {seed}, tile {:?} was drawn again", old.at);
                 let anew = here(&anew).expect("the tile is still there");
@@ -128,14 +112,12 @@ mod tests {
 
     #[test]
     fn rock_is_kept_while_the_floors_stay_the_same_and_no_longer() {
-        let (mut floors, tiles, hand) = (floors(3, 7), HatchTiles::default(), DrawingHand::of(3));
-        let rock =
-            |floors: &[FloorPiece], tiles: &HatchTiles, level| tiles.rock(&pieces(floors), Vec::new(), &hand, level);
-        let first = rock(&floors, &tiles, LevelId(0));
-        assert!(!Arc::ptr_eq(&first, &rock(&floors[1..], &tiles, LevelId(1))));
-        assert!(Arc::ptr_eq(&first, &rock(&floors, &tiles, LevelId(0))));
+        let (mut floors, tiles, noise) = (floors(3, 7), HatchTiles::default(), Noise::of(3));
+        let first = rock(&floors, &tiles, 0, &noise);
+        assert!(!Arc::ptr_eq(&first, &rock(&floors[1..], &tiles, 1, &noise)));
+        assert!(Arc::ptr_eq(&first, &rock(&floors, &tiles, 0, &noise)));
         floors.push(FloorPiece::slab(Point::new(0.0, -200.0), Vec2::new(1.0, 0.0), (SQUARE, SQUARE)));
-        let (grown, anew) = (rock(&floors, &tiles, LevelId(0)), rock(&floors, &HatchTiles::default(), LevelId(0)));
+        let (grown, anew) = (rock(&floors, &tiles, 0, &noise), rock(&floors, &HatchTiles::default(), 0, &noise));
         assert!(grown.wash != first.wash && grown.wash == anew.wash && grown.tiles.len() == anew.tiles.len());
     }
 }

@@ -2,22 +2,16 @@
 //! Patches are places for words, where no strokes are drawn.
 
 use super::cleared;
-use super::contour;
-use super::hatch::Hatcher;
-use super::raster::{CELLS, RockRaster};
-use super::swatch::TILE;
 use crate::dungeon::LevelId;
+use crate::geometry::Square;
 use crate::order::SortedMap;
 use crate::scene::Strokes;
 use crate::scene::grid::SQUARE;
-use crate::scene::plan::hand::DrawingHand;
 use crate::scene::plan::pieces::FloorPiece;
 use crate::scene::plan::walls::OpenEnd;
-use kurbo::{BezPath, Rect};
+use dicefall_pen::{Hatcher, Noise, Opening, RockRaster, TILE, TileGround};
+use kurbo::{BezPath, Point, Rect, Vec2};
 use std::sync::{Arc, Mutex, PoisonError};
-
-/// How far from a tile a change can still affect the tile's strokes, in squares.
-const AROUND: i32 = 2;
 
 /// The tiles of all levels that have been drawn, and the rock of each level as it was drawn last.
 #[derive(Clone, Debug, Default)]
@@ -90,7 +84,7 @@ impl HatchTiles {
         &self,
         pieces: &[&FloorPiece],
         open: Vec<OpenEnd>,
-        hand: &DrawingHand,
+        noise: &Noise,
         level: LevelId,
     ) -> Arc<InkedRock> {
         let mut kept = self.0.last.lock().unwrap_or_else(PoisonError::into_inner);
@@ -100,10 +94,14 @@ impl HatchTiles {
         {
             return rock.clone();
         }
-        let raster = RockRaster::of(pieces, &open, hand);
+        let corners: Vec<Vec<Vec2>> =
+            pieces.iter().map(|piece| piece.corners().iter().map(|&corner| in_squares(corner)).collect()).collect();
+        let openings: Vec<Opening> =
+            open.iter().map(|open| Opening { at: in_squares(open.at), out: open.out }).collect();
+        let raster = RockRaster::of(&corners, &openings, noise);
         let floors = pieces.iter().map(|&piece| piece.clone()).collect();
         let tiles = self.inked(&raster, level);
-        let rock = Arc::new(InkedRock { floors, open, wash: contour::edge(&raster), tiles });
+        let rock = Arc::new(InkedRock { floors, open, wash: raster.edge(), tiles });
         kept.insert(level, rock.clone());
         rock
     }
@@ -116,13 +114,14 @@ impl HatchTiles {
         let mut inked = Vec::new();
         for row in first.1..=last.1 {
             for column in first.0..=last.0 {
-                let Some(ground) = ground.under((column * TILE, row * TILE)) else { continue };
+                let Some(ground) = ground.under((column, row)) else { continue };
                 let key = (level, column, row);
                 if let Some(tile) = kept.get(&key).filter(|tile| tile.ground == ground) {
                     inked.push(tile.clone());
                     continue;
                 }
-                let [thin, bold] = hatcher.tile((column, row)).map(Arc::new);
+                let corner = Square::new(column * TILE, row * TILE);
+                let [thin, bold] = hatcher.tile((column, row)).map(|strokes| Arc::new(Strokes { corner, strokes }));
                 let tile = HatchTile { at: (column, row), ground, thin, bold };
                 kept.insert(key, tile.clone());
                 inked.push(tile);
@@ -132,44 +131,7 @@ impl HatchTiles {
     }
 }
 
-/// The squares of a raster.
-struct TileGround {
-    first: (i32, i32),
-    wide: i32,
-    high: i32,
-    /// For each square, a number for its cells, and whether it has rock.
-    squares: Vec<(u64, bool)>,
-}
-
-impl TileGround {
-    #[expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "a few thousand squares each way")]
-    fn of(raster: &RockRaster) -> Self {
-        let count = |cells: usize| cells as i32 / CELLS;
-        let first = (raster.first.0 / CELLS, raster.first.1 / CELLS);
-        Self { first, wide: count(raster.wide), high: count(raster.high), squares: raster.squares() }
-    }
-
-    /// The first and the last tile, each as its column and its row.
-    fn tiles(&self) -> [(i32, i32); 2] {
-        let last = (self.first.0 + self.wide - 1, self.first.1 + self.high - 1);
-        [self.first, last].map(|(x, y)| (x.div_euclid(TILE), y.div_euclid(TILE)))
-    }
-
-    /// A number for the squares in and around the tile with this corner. None if there is no rock.
-    #[expect(clippy::cast_sign_loss, reason = "within the raster")]
-    fn under(&self, corner: (i32, i32)) -> Option<u64> {
-        let (mut sum, mut has_rock) = (0_u64, false);
-        for y in (corner.1 - AROUND).max(self.first.1)..(corner.1 + TILE + AROUND).min(self.first.1 + self.high) {
-            for x in (corner.0 - AROUND).max(self.first.0)..(corner.0 + TILE + AROUND).min(self.first.0 + self.wide) {
-                let (square, rock) = self.squares[((y - self.first.1) * self.wide + x - self.first.0) as usize];
-                // Squares far from every floor count like those outside the raster.
-                if square != 0 {
-                    let place = ((y - corner.1 + AROUND) * 100 + x - corner.0) as u64;
-                    sum = sum.wrapping_add((square ^ place).wrapping_mul(0xff51_afd7_ed55_8ccd).rotate_left(29));
-                    has_rock |= rock;
-                }
-            }
-        }
-        has_rock.then_some(sum)
-    }
+/// A point of the map in squares.
+fn in_squares(at: Point) -> Vec2 {
+    at.to_vec2() / SQUARE + Vec2::new(0.5, 0.5)
 }

@@ -1,9 +1,10 @@
 //! Cracks in the floor.
 
 use super::site::{Dressing, RoomSite, is_clear_of_walls};
-use crate::scene::angle::{at_angle, turned};
-use crate::scene::plan::chance::Chance;
+use crate::scene::angle::turned;
 use crate::scene::plan::pieces::FloorPiece;
+use dicefall_pen::Chance;
+use dicefall_pen::at_angle;
 use kurbo::{Point, Vec2};
 
 /// A crack: it starts broad at the wall, and ends thin. Often it has a twig.

@@ -2,7 +2,7 @@
 
 use super::shape::RoomShape;
 use super::site::{RoomSite, WALLS};
-use crate::scene::angle::at_angle;
+use dicefall_pen::at_angle;
 use kurbo::{Point, Vec2};
 use std::f64::consts::TAU;
 

@@ -1,11 +1,11 @@
 //! Draws the things on the floors of rooms, and the steps of ways outdoors.
 
 use super::{RoomDrawing, WayOutDrawing};
-use crate::scene::angle::at_angle;
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::SQUARE;
 use crate::scene::plan::hand::{DrawingHand, key};
 use crate::scene::{Layer, Role, Subject, ink};
+use dicefall_pen::at_angle;
 use kurbo::{BezPath, Point, Rect, Vec2};
 use std::f64::consts::TAU;
 

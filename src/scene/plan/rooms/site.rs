@@ -3,8 +3,8 @@
 //! The coordinates are in squares, from the room's middle. x runs along the room's width, y along its height. In a room
 //! set diagonally, both axes are turned with the room.
 
-use crate::scene::plan::chance::Chance;
 use crate::scene::plan::pieces::FloorPiece;
+use dicefall_pen::Chance;
 use kurbo::{Point, Vec2};
 
 /// Everything that the drawing of a room depends on.

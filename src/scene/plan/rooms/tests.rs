@@ -2,7 +2,7 @@
 
 use super::site::{Masonry, is_clear_of_walls};
 use super::*;
-use crate::scene::plan::chance::Chance;
+use dicefall_pen::Chance;
 
 /// Every place in the walls of a room.
 fn walls(half: Vec2) -> Vec<RoomExit> {

@@ -1,45 +1,56 @@
-//! Random numbers for drawing. They depend on a thing's place, never on the order in which things are drawn.
+//! Random numbers for drawing.
 
-use crate::digest::stir;
+/// Mixes 64 bits with the finaliser of `MurmurHash3`. Every bit of the input affects every bit of the output.
+pub const fn stir(bits: u64) -> u64 {
+    let mut bits = bits;
+    bits = (bits ^ (bits >> 33)).wrapping_mul(0xff51_afd7_ed55_8ccd);
+    bits = (bits ^ (bits >> 33)).wrapping_mul(0xc4ce_b9fe_1a85_ec53);
+    bits ^ (bits >> 33)
+}
 
+/// Random numbers that depend on a thing's place, never on the order in which things are drawn.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Chance(u64);
+pub struct Chance(u64);
 
 impl Chance {
-    pub(super) fn at(seed: u64, what: u32, x: i32, y: i32) -> Self {
+    /// The numbers of a thing at a place. `what`: which of its properties they are for.
+    pub fn at(seed: u64, what: u32, x: i32, y: i32) -> Self {
         let place = u64::from(x.cast_unsigned()) << 32 | u64::from(y.cast_unsigned());
         Self(stir(seed ^ stir(place ^ u64::from(what).wrapping_mul(0x9e37_79b9_7f4a_7c15))))
     }
 
     /// A number from 0 to 1.
-    pub(super) fn unit(&mut self) -> f64 {
+    pub fn unit(&mut self) -> f64 {
         let bits = (self.0 >> 40) as u32;
         self.0 = stir(self.0.wrapping_add(0x9e37_79b9_7f4a_7c15));
         f64::from(bits) / f64::from(1_u32 << 24)
     }
 
     /// Six numbers from 0 to 1, in steps of about a thousandth.
-    pub(super) fn six(&mut self) -> [f64; 6] {
+    pub fn six(&mut self) -> [f64; 6] {
         let bits = self.0;
         self.0 = stir(bits.wrapping_add(0x9e37_79b9_7f4a_7c15));
         [4, 14, 24, 34, 44, 54].map(|from| f64::from((bits >> from & 1023) as u32) / 1024.0)
     }
 
     /// A number from −1 to 1.
-    pub(super) fn sway(&mut self) -> f64 {
+    pub fn sway(&mut self) -> f64 {
         2.0 * self.unit() - 1.0
     }
 
-    pub(super) fn between(&mut self, low: f64, high: f64) -> f64 {
+    /// A number between two others.
+    pub fn between(&mut self, low: f64, high: f64) -> f64 {
         low + (high - low) * self.unit()
     }
 
+    /// A whole number below `count`.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a small number")]
-    pub(super) fn below(&mut self, count: u32) -> usize {
+    pub fn below(&mut self, count: u32) -> usize {
         (self.unit() * f64::from(count)) as usize
     }
 
-    pub(super) fn happens(&mut self, probability: f64) -> bool {
+    /// Whether something with this probability happens.
+    pub fn happens(&mut self, probability: f64) -> bool {
         self.unit() < probability
     }
 }

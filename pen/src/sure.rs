@@ -1,20 +1,20 @@
 //! What is certain around each cell of a raster. For most clusters of strokes, this saves a closer look.
 
-use super::distance::WORD;
-use super::raster::{CELLS, RockRaster};
-use crate::scene::plan::hand::floor;
+use crate::distance::WORD;
+use crate::noise::floor;
+use crate::raster::{CELLS, RockRaster};
 use kurbo::Vec2;
 
 /// What can be true of a cell: it is blank paper, it is floor, or it is so far inside the rock that no stroke is cut at
 /// the rim.
-pub(super) const BLANK: u8 = 1;
-pub(super) const FLOOR: u8 = 2;
-pub(super) const INSIDE: u8 = 4;
+pub(crate) const BLANK: u8 = 1;
+pub(crate) const FLOOR: u8 = 2;
+pub(crate) const INSIDE: u8 = 4;
 const INSIDE_ALL: f32 = -0.08;
 
 /// For each cell of a raster, what is true of all cells up to three cells away, each way. There is a byte for each cell.
 /// The bytes are kept and combined in words of eight.
-pub(super) struct SureCells {
+pub(crate) struct SureCells {
     words: Vec<u64>,
     /// The byte at the first cell is for the cell with this number.
     first: usize,
@@ -23,7 +23,7 @@ pub(super) struct SureCells {
 const REACH: usize = 3;
 
 impl SureCells {
-    pub(super) fn of(raster: &RockRaster) -> Self {
+    pub(crate) fn of(raster: &RockRaster) -> Self {
         let word = |(word, near): (usize, &[u8; WORD])| {
             if raster.is_blank(word) {
                 return u64::from_le_bytes([BLANK; WORD]);
@@ -48,8 +48,8 @@ impl SureCells {
         sure
     }
 
-    /// Combines each cell with the cell that is `apart` cells after it. Cells after the last one count as sure of
-    /// nothing.
+    /// Combines each cell with the cell that is `apart` cells after it. Nothing is sure of the cells that would
+    /// come after the last cell.
     fn combine(&mut self, apart: usize) {
         let (words, bits) = (apart / WORD, apart % WORD * 8);
         for nth in 0..self.words.len() {
@@ -61,13 +61,13 @@ impl SureCells {
 
     /// Nothing is sure around any cell.
     #[cfg(test)]
-    pub(super) fn nothing() -> Self {
+    pub(crate) fn nothing() -> Self {
         Self { words: Vec::new(), first: usize::MAX }
     }
 
     /// Which of [`BLANK`], [`FLOOR`] and [`INSIDE`] are true around a cell.
     #[expect(clippy::cast_possible_truncation, reason = "the lowest bits")]
-    pub(super) fn around(&self, cell: usize) -> u8 {
+    pub(crate) fn around(&self, cell: usize) -> u8 {
         let Some(byte) = cell.checked_sub(self.first) else { return 0 };
         (self.words[byte / WORD] >> (byte % WORD * 8)) as u8
     }
@@ -76,7 +76,7 @@ impl SureCells {
 impl RockRaster {
     /// The cell that a point is in.
     #[expect(clippy::cast_sign_loss, reason = "a point left of the raster or above it is in no cell")]
-    pub(super) fn cell(&self, at: Vec2) -> Option<usize> {
+    pub(crate) fn cell(&self, at: Vec2) -> Option<usize> {
         let column = (floor(at.x * f64::from(CELLS)) - self.first.0) as usize;
         let row = (floor(at.y * f64::from(CELLS)) - self.first.1) as usize;
         (column < self.wide && row < self.high).then(|| row * self.wide + column)

@@ -2,11 +2,9 @@
 //! whole map. Clusters on blank paper or under a floor are left out. Strokes are cut at the rim, which is the edge of
 //! the rock.
 
-use super::raster::RockRaster;
-use super::sure::{BLANK, FLOOR, INSIDE, SureCells};
-use super::swatch::{CutStroke, HatchCluster, SHORTEST, SWATCH, TILE, stroke};
-use crate::geometry::Square;
-use crate::scene::{PenStroke, Strokes};
+use crate::RockRaster;
+use crate::sure::{BLANK, FLOOR, INSIDE, SureCells};
+use crate::swatch::{CutStroke, HatchCluster, PenStroke, SHORTEST, SWATCH, TILE, stroke};
 use kurbo::Vec2;
 
 /// The distance from the floor at which the hatching begins to get looser, in squares.
@@ -38,21 +36,23 @@ const WELL_INSIDE: f64 = -0.7;
 const USUAL: usize = 256;
 
 /// Draws hatching on the rock of a raster.
-pub(super) struct Hatcher<'r> {
+pub struct Hatcher<'r> {
     raster: &'r RockRaster,
     sure: SureCells,
 }
 
 impl<'r> Hatcher<'r> {
-    pub(super) fn of(raster: &'r RockRaster) -> Self {
+    /// For this rock.
+    #[inline(never)]
+    pub fn of(raster: &'r RockRaster) -> Self {
         Self { raster, sure: SureCells::of(raster) }
     }
 
-    /// The strokes of a tile, thin and bold.
-    pub(super) fn tile(&self, at: (i32, i32)) -> [Strokes; 2] {
-        let corner = Square::new(at.0 * TILE, at.1 * TILE);
-        let mut strokes = [(); 2].map(|()| Strokes { corner, strokes: Vec::with_capacity(USUAL) });
-        let corner = Vec2::new(corner.x.into(), corner.y.into());
+    /// The strokes of a tile, thin and bold. `at`: the column and the row of the tile.
+    #[inline(never)]
+    pub fn tile(&self, at: (i32, i32)) -> [Vec<PenStroke>; 2] {
+        let mut strokes = [(); 2].map(|()| Vec::with_capacity(USUAL));
+        let corner = Vec2::new((at.0 * TILE).into(), (at.1 * TILE).into());
         for cluster in SWATCH.tile(at) {
             let sure = self.raster.cell(corner + cluster.point).map_or(0, |cell| self.sure.around(cell));
             if sure & (BLANK | FLOOR) == 0 {
@@ -62,7 +62,7 @@ impl<'r> Hatcher<'r> {
         strokes
     }
 
-    fn cluster(&self, corner: Vec2, cluster: &HatchCluster, is_inside: bool, into: &mut [Strokes; 2]) {
+    fn cluster(&self, corner: Vec2, cluster: &HatchCluster, is_inside: bool, into: &mut [Vec<PenStroke>; 2]) {
         let middle = corner + cluster.middle;
         let inside = if is_inside { f64::NEG_INFINITY } else { self.raster.rim_at(middle.x, middle.y) };
         let Some(cell) = self.raster.cell(middle).filter(|_| inside <= 0.0) else { return };
@@ -89,7 +89,7 @@ impl<'r> Hatcher<'r> {
                 let Some(cut) = self.at_rim(corner, pen, 0.05 + 0.10 * f64::from(sticks_out)) else { continue };
                 pen = cut;
             }
-            into[usize::from(weight < BOLD - BOLD_LESS * loose)].strokes.push(pen);
+            into[usize::from(weight < BOLD - BOLD_LESS * loose)].push(pen);
         }
     }
 
@@ -136,24 +136,23 @@ fn is_deep(raster: &RockRaster, at: Vec2) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::angle::at_angle;
-    use crate::scene::plan::hand::DrawingHand;
-    use crate::scene::plan::rock::raster::CELLS;
-    use crate::scene::plan::rock::tests::{floors, pieces};
+    use crate::raster::CELLS;
+    use crate::tests::floors;
+    use crate::{Noise, at_angle};
 
     #[test]
     fn what_is_sure_around_a_cell_changes_no_stroke() {
         let (mut seen, mut sure) = (0, 0);
         for seed in 0..6 {
-            let (floors, hand) = (floors(seed, 20), DrawingHand::of(seed));
-            let raster = RockRaster::of(&pieces(&floors), &[], &hand);
+            let (floors, noise) = (floors(seed, 20), Noise::of(seed));
+            let raster = RockRaster::of(&floors, &[], &noise);
             let hatcher = Hatcher::of(&raster);
             sure += (0..raster.rim.len()).filter(|&cell| hatcher.sure.around(cell) & INSIDE != 0).count();
             let careful = Hatcher { raster: &raster, sure: SureCells::nothing() };
             for tile in (-1..5).flat_map(|column| (-1..4).map(move |row| (column, row))) {
                 let strokes = hatcher.tile(tile);
                 assert_eq!(strokes, careful.tile(tile), "seed {seed}, tile {tile:?}");
-                seen += strokes[0].strokes.len();
+                seen += strokes[0].len();
             }
         }
         assert!(seen > 10_000 && sure > 1_000, "{seen} strokes; {sure} cells");
@@ -163,8 +162,8 @@ mod tests {
     /// places.
     #[test]
     fn clusters_at_a_steep_edge_are_looked_at_closely() {
-        let (floors, hand) = (floors(0, 20), DrawingHand::of(0));
-        let mut raster = RockRaster::of(&pieces(&floors), &[], &hand);
+        let (floors, noise) = (floors(0, 20), Noise::of(0));
+        let mut raster = RockRaster::of(&floors, &[], &noise);
         // No cell is blank only because it is far from every floor.
         raster.near.as_flattened_mut().iter_mut().for_each(|near| *near = 100.min(*near));
         for nth in 0..60 {

@@ -7,16 +7,12 @@
     reason = "a few thousand cells each way"
 )]
 
-use super::distance::{self, Cells, MARKED, WORD};
-use super::place::in_squares;
-use crate::order::sort_few;
-use crate::scene::plan::hand::{DrawingHand, Knot};
-use crate::scene::plan::pieces::FloorPiece;
-use crate::scene::plan::walls::OpenEnd;
+use crate::distance::{self, Cells, MARKED, WORD};
+use crate::{Knot, Noise};
 use kurbo::Vec2;
 
 /// How many cells a square has each way.
-pub(super) const CELLS: i32 = 3;
+pub(crate) const CELLS: i32 = 3;
 const SIDE: f64 = 1.0 / CELLS as f64;
 /// How far the raster reaches beyond the floors, in squares.
 const MARGIN: f64 = 4.5;
@@ -55,7 +51,7 @@ const FALLS_BACK: f64 = 0.35;
 /// Rock farther than this from an opening is never cut, in squares each way.
 const BITE_REACH: f64 = 2.5;
 /// The wash ends this far outside the edge of the rock, in squares.
-pub(super) const LEVEL: f32 = 0.03;
+pub(crate) const LEVEL: f32 = 0.03;
 /// Some strokes are left out in cells whose distance from the rock's edge is higher than this, in squares. Distances
 /// inside the rock are negative.
 const BALD: f32 = -0.12;
@@ -78,40 +74,56 @@ fn lower(one: f64, other: f64) -> f64 {
     if one < other { one } else { other }
 }
 
+/// The end of a floor that leads outdoors. No rock closes this end.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Opening {
+    /// The middle of the opening.
+    pub at: Vec2,
+    /// The direction that leads out, of length 1.
+    pub out: Vec2,
+}
+
 /// The raster of a level's floors.
-pub(super) struct RockRaster {
+pub struct RockRaster {
     /// The column and the row of the first cell, on the endless raster of which this is a part.
-    pub(super) first: (i32, i32),
+    pub(crate) first: (i32, i32),
     /// The numbers of columns and rows. Rows are whole words of cells.
-    pub(super) wide: usize,
-    pub(super) high: usize,
+    pub(crate) wide: usize,
+    pub(crate) high: usize,
     /// For each cell, the distance of its middle from the edge of the rock, in squares: below 0 in the rock and on
     /// floor, above 0 outside.
-    pub(super) rim: Vec<f32>,
+    pub(crate) rim: Vec<f32>,
     /// For each cell, the square of its distance from the nearest floor, in cells. 0 on floor.
-    pub(super) near: Vec<Cells>,
+    pub(crate) near: Vec<Cells>,
 }
 
 impl RockRaster {
-    /// The rock around some floors, with their openings to the outside.
-    pub(super) fn of(pieces: &[&FloorPiece], open: &[OpenEnd], hand: &DrawingHand) -> Self {
-        let mut raster = Self::around(pieces);
-        raster.near = distance::squared(&raster.floors(pieces), raster.wide / WORD);
-        raster.grow(hand);
+    /// The rock around some floors, with their openings to the outside. `floors`: the corners of each floor.
+    #[inline(never)]
+    pub fn of(floors: &[Vec<Vec2>], open: &[Opening], noise: &Noise) -> Self {
+        let mut raster = Self::around(floors);
+        raster.near = distance::squared(&raster.floors(floors), raster.wide / WORD);
+        raster.grow(noise);
         raster.fill_islands(LEVEL);
         // Small patches of thin rock count as solid rock, so that no gaps are left in their hatching.
         raster.fill_islands(BALD);
         for open in open {
-            raster.bite(in_squares(open.at), open.out, hand);
+            raster.bite(open.at, open.out, noise);
         }
         raster
     }
 
     /// A blank raster that is large enough.
-    fn around(pieces: &[&FloorPiece]) -> Self {
-        let bounds =
-            pieces.iter().map(|piece| piece.bounds()).reduce(|one, other| one.union(other)).unwrap_or_default();
-        let (low, high) = (in_squares(bounds.origin()), in_squares(bounds.origin() + bounds.size().to_vec2()));
+    fn around(floors: &[Vec<Vec2>]) -> Self {
+        let (mut low, mut high) = (Vec2::new(f64::MAX, f64::MAX), Vec2::new(f64::MIN, f64::MIN));
+        for corner in floors.iter().flatten() {
+            low = Vec2::new(low.x.min(corner.x), low.y.min(corner.y));
+            high = Vec2::new(high.x.max(corner.x), high.y.max(corner.y));
+        }
+        if low.x > high.x {
+            // Without floors, there is a little paper around the middle of a square.
+            (low, high) = (Vec2::new(0.5, 0.5), Vec2::new(0.5, 0.5));
+        }
         let first = [low.x, low.y].map(|at| CELLS * (at - MARGIN).floor() as i32);
         let last = [high.x, high.y].map(|at| CELLS * (at + MARGIN).ceil() as i32);
         let [wide, high] = [0, 1].map(|way| last[way].abs_diff(first[way]) as usize);
@@ -127,20 +139,20 @@ impl RockRaster {
     }
 
     /// The cells whose middles are on floor, as marks.
-    fn floors(&self, pieces: &[&FloorPiece]) -> Vec<Cells> {
-        let mut floors = vec![[0; WORD]; self.rim.len() / WORD];
+    fn floors(&self, floors: &[Vec<Vec2>]) -> Vec<Cells> {
+        let mut marks = vec![[0; WORD]; self.rim.len() / WORD];
         let mut crossings = Vec::new();
-        for piece in pieces {
-            self.mark(floors.as_flattened_mut(), piece, &mut crossings);
+        for floor in floors {
+            self.mark(marks.as_flattened_mut(), floor, &mut crossings);
         }
-        floors
+        marks
     }
 
-    /// Marks the cells whose middles are in a polygon, row by row. It counts cells on the endless raster, so that
+    /// Marks the cells whose middles are in a polygon, row by row. Cells are counted on the endless raster, so that
     /// rounding doesn't depend on where this raster begins.
     #[expect(clippy::cast_sign_loss, reason = "within the raster")]
-    fn mark(&self, floors: &mut [u8], piece: &FloorPiece, crossings: &mut Vec<f64>) {
-        let corners: Vec<Vec2> = piece.corners().iter().map(|&at| in_squares(at) * f64::from(CELLS)).collect();
+    fn mark(&self, marks: &mut [u8], floor: &[Vec2], crossings: &mut Vec<f64>) {
+        let corners: Vec<Vec2> = floor.iter().map(|&at| at * f64::from(CELLS)).collect();
         let (mut top, mut bottom) = (f64::INFINITY, f64::NEG_INFINITY);
         for corner in &corners {
             (top, bottom) = (top.min(corner.y), bottom.max(corner.y));
@@ -154,20 +166,20 @@ impl RockRaster {
             for (nth, from) in corners.iter().enumerate() {
                 let to = corners[(nth + 1) % corners.len()];
                 if (from.y > y) != (to.y > y) {
-                    crossings.push((to.x - from.x) * (y - from.y) / (to.y - from.y) + from.x);
+                    let x = (to.x - from.x) * (y - from.y) / (to.y - from.y) + from.x;
+                    crossings.insert(crossings.partition_point(|&crossing| crossing < x), x);
                 }
             }
-            sort_few(crossings, |one, other| one < other);
             for span in crossings.chunks_exact(2) {
                 let [from, to] = [span[0], span[1]].map(|at| first_after(at, self.first.0, self.wide));
-                floors[row * self.wide + from..row * self.wide + to].fill(MARKED);
+                marks[row * self.wide + from..row * self.wide + to].fill(MARKED);
             }
         }
     }
 
     /// Lets the rock grow from the floors, more in some places than in others, and closes gaps. A point far from all
     /// floors is in the open. A point that is far from the open is in a gap or in a small block.
-    fn grow(&mut self, hand: &DrawingHand) {
+    fn grow(&mut self, noise: &Noise) {
         let words = self.wide / WORD;
         let from_far =
             |limit: f64| distance::squared(&distance::farther_than(squared_in_cells(limit), &self.near), words);
@@ -176,7 +188,6 @@ impl RockRaster {
         // The knots of both noises are the same for all cells of a column, or of a row.
         let knots = |middle: f64| [PARTS, WANDERS].map(|apart| Knot::before(middle / apart));
         let columns: Vec<[Knot; 2]> = (0..self.wide).map(|column| knots(self.middle(column, 0).x)).collect();
-        // In the page, which is compiled for size, every look into a `Vec` is a call.
         let (near, open, middle, columns) =
             (self.near.as_slice(), open.as_slice(), middle.as_slice(), columns.as_slice());
         for row in 0..self.high {
@@ -199,14 +210,14 @@ impl RockRaster {
                     // where the noise makes the rock shallow.
                     let in_gap = CLOSE - BAND - across[usize::from(open[byte])];
                     let closed = lower(in_gap, BLANK - across[usize::from(middle)]) + SHALLOWER;
-                    // The noise is felt only near the edge.
+                    // The noise matters only near the edge.
                     if outside > -0.75 && lower(outside - DEEPER, closed) - WANDER < NOWHERE.into() {
                         // Far inside a closed gap there is no edge.
                         if closed > -1.0 {
                             let knots = &columns[column * WORD + byte];
-                            let depth = DEPTH * hand.noise_between(knots[0], part, 35);
+                            let depth = DEPTH * noise.between(knots[0], part, 35);
                             let edge = lower(outside + depth.clamp(-DEEPER, SHALLOWER), closed);
-                            outside = edge + WANDER * hand.noise_between(knots[1], wander, 31);
+                            outside = edge + WANDER * noise.between(knots[1], wander, 31);
                         } else {
                             outside = lower(outside, closed);
                         }
@@ -220,23 +231,23 @@ impl RockRaster {
     }
 
     /// Whether a word of cells is blank paper because it is farther than [`BLOCK`] from all floors.
-    pub(super) fn is_blank(&self, word: usize) -> bool {
+    pub(crate) fn is_blank(&self, word: usize) -> bool {
         distance::are_farther(squared_in_cells(BLOCK), self.near[word])
     }
 
     /// Whether a cell is on floor.
-    pub(super) fn is_on_floor(&self, cell: usize) -> bool {
+    pub(crate) fn is_on_floor(&self, cell: usize) -> bool {
         self.near[cell / WORD][cell % WORD] == 0
     }
 
     /// The distance of a cell from the nearest floor, in squares.
-    pub(super) fn off_floor(&self, cell: usize) -> f64 {
+    pub(crate) fn off_floor(&self, cell: usize) -> f64 {
         in_squares_across(self.near[cell / WORD][cell % WORD])
     }
 
     /// A vector that leads away from the nearest floor. None if the cells on opposite sides are equally far from the
     /// nearest floor.
-    pub(super) fn off_the_wall(&self, cell: usize) -> Option<(i32, i32)> {
+    pub(crate) fn off_the_wall(&self, cell: usize) -> Option<(i32, i32)> {
         let near = |cell: usize| self.near.get(cell / WORD).map_or(0, |cells| i32::from(cells[cell % WORD]));
         let slope = |step: usize| near(cell + step) - near(cell.saturating_sub(step));
         Some((slope(1), slope(self.wide))).filter(|off| *off != (0, 0))
@@ -244,7 +255,7 @@ impl RockRaster {
 
     /// Takes away the rock in front of an opening.
     #[expect(clippy::cast_sign_loss, reason = "within the raster")]
-    fn bite(&mut self, opening: Vec2, out: Vec2, hand: &DrawingHand) {
+    fn bite(&mut self, opening: Vec2, out: Vec2, noise: &Noise) {
         let cells = |at: f64, first: i32, count: usize| {
             let cell = |at: f64| ((at * f64::from(CELLS)).floor() - f64::from(first)).max(0.0) as usize;
             cell(at - BITE_REACH).min(count)..(cell(at + BITE_REACH) + 1).min(count)
@@ -254,7 +265,7 @@ impl RockRaster {
                 let at = self.middle(column, row);
                 let (far, aside) = ((at - opening).dot(out), (at - opening).cross(out).abs());
                 let cell = row * self.wide + column;
-                let noise = hand.noise(at.x / 0.7, at.y / 0.7, 37);
+                let noise = noise.at(at.x / 0.7, at.y / 0.7, 37);
                 let half = BITE + (BITE_GROWS + BITE_WANDERS * noise) * far * far;
                 let (beside, front) = ((aside - BITE).max(0.0), far.max(0.0));
                 // Rock nearer to another floor stays.
@@ -267,7 +278,7 @@ impl RockRaster {
     }
 
     /// For each square, row by row: a number made from its cells, 0 far from every floor; and whether it has rock.
-    pub(super) fn squares(&self) -> Vec<(u64, bool)> {
+    pub(crate) fn squares(&self) -> Vec<(u64, bool)> {
         const EACH: usize = CELLS as usize;
         let wide = self.wide / EACH;
         let mut squares = vec![(0_u64, false); wide * (self.high / EACH)];
@@ -289,7 +300,7 @@ impl RockRaster {
     }
 
     /// Every point is between the middles of four cells. This is the north-western cell, and how far east and south of
-    /// its middle the point is, from 0 to 1. None near the border and outside.
+    /// its middle the point is, from 0 to 1. None for a point near the raster's border or outside.
     #[expect(clippy::cast_sign_loss, reason = "checked to be within the raster")]
     #[inline]
     fn before(&self, x: f64, y: f64) -> Option<(usize, f64, f64)> {
@@ -308,7 +319,7 @@ impl RockRaster {
     }
 
     /// The distance of a point from the edge of the rock: below 0 in the rock.
-    pub(super) fn rim_at(&self, x: f64, y: f64) -> f64 {
+    pub(crate) fn rim_at(&self, x: f64, y: f64) -> f64 {
         let Some((cell, u, v)) = self.before(x, y) else { return NOWHERE.into() };
         let (north, south) = (&self.rim[cell..cell + 2], &self.rim[cell + self.wide..][..2]);
         let above = f64::from(north[0]) * (1.0 - u) + f64::from(north[1]) * u;
@@ -317,7 +328,7 @@ impl RockRaster {
     }
 
     /// Whether a point and the cells around it are on floor.
-    pub(super) fn is_floor(&self, x: f64, y: f64) -> bool {
+    pub(crate) fn is_floor(&self, x: f64, y: f64) -> bool {
         self.before(x, y).is_some_and(|(cell, ..)| {
             [cell, cell + 1, cell + self.wide, cell + self.wide + 1].iter().all(|&cell| self.is_on_floor(cell))
         })

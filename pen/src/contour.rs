@@ -7,9 +7,9 @@
 //! ```
 #![expect(clippy::cast_precision_loss, reason = "a raster has a few thousand cells each way")]
 
-use super::distance::WORD;
-use super::place::on_map;
-use super::raster::{CELLS, LEVEL, RockRaster};
+use crate::SQUARE;
+use crate::distance::WORD;
+use crate::raster::{CELLS, LEVEL, RockRaster};
 use kurbo::{BezPath, Point};
 
 /// The value for a side where no piece of the edge begins. It is the number of a side at the raster's corner, which the
@@ -37,8 +37,15 @@ const PIECES: [&[(usize, usize)]; 16] = [
     &[],
 ];
 
-/// The edge of the rock on the map.
-pub(super) fn edge(raster: &RockRaster) -> BezPath {
+impl RockRaster {
+    /// The edge of the rock, in map units. The middle of the square (0, 0) is the origin of the map.
+    #[inline(never)]
+    pub fn edge(&self) -> BezPath {
+        edge(self, |x, y| Point::new((x - 0.5) * SQUARE, (y - 0.5) * SQUARE))
+    }
+}
+
+fn edge(raster: &RockRaster, on_map: impl Fn(f64, f64) -> Point) -> BezPath {
     let (wide, high, rim) = (raster.wide, raster.high, raster.rim.as_slice());
     let is_blank = |word: usize| raster.is_blank(word);
     let corner = |column: usize, row: usize| rim[row * wide + column] - LEVEL;

@@ -6,15 +6,14 @@
 //!
 //! Copies of the swatch cover every map. So its strokes are cut only once, and not for each map.
 
-use crate::scene::PenStroke;
-use crate::scene::angle::at_angle;
-use crate::scene::plan::chance::Chance;
+use crate::{Chance, at_angle};
 use kurbo::Vec2;
 use std::f64::consts::PI;
 use std::sync::{LazyLock, OnceLock};
 
-/// The side of a tile, in squares, and how many tiles are in a row and in a column of the swatch.
-pub(super) const TILE: i32 = 8;
+/// The side of a tile of the hatching, in squares.
+pub const TILE: i32 = 8;
+/// How many tiles are in a row and in a column of the swatch.
 const TILES: i32 = 3;
 /// The side of the swatch, in squares.
 const SIDE: f64 = (TILE * TILES) as f64;
@@ -38,7 +37,7 @@ const AROUND: [(i32, i32); 24] = [
 ];
 /// The most strokes of a cluster, and half that number. Then, in squares: the distance between strokes, and how far a
 /// stroke reaches each way from the cluster's middle.
-pub(super) const MOST: usize = 6;
+pub(crate) const MOST: usize = 6;
 const HALF_MOST: f64 = 3.0;
 const GAP: f64 = 0.115;
 const REACH: f64 = 0.46;
@@ -47,7 +46,7 @@ const NEAR: f64 = 1.36;
 /// How far a stroke is moved towards the strokes beside it, as a share of the distance between strokes.
 const LOOSE: f64 = 0.12;
 /// Strokes shorter than this are left out, in squares.
-pub(super) const SHORTEST: f64 = 0.10;
+pub(crate) const SHORTEST: f64 = 0.10;
 
 /// The swatch is the same in all dungeons, so its seed is fixed.
 const SEED: u64 = 16;
@@ -55,42 +54,54 @@ const SEED: u64 = 16;
 const MIDDLE: u32 = 41;
 const STROKES: u32 = 43;
 
-pub(super) static SWATCH: LazyLock<HatchSwatch> = LazyLock::new(HatchSwatch::new);
+pub(crate) static SWATCH: LazyLock<HatchSwatch> = LazyLock::new(HatchSwatch::new);
 
-pub(super) struct HatchSwatch {
+pub(crate) struct HatchSwatch {
     /// The middles of the clusters, row by row.
     middles: Vec<Vec2>,
     /// The clusters of each tile, row by row.
     tiles: Vec<Vec<HatchCluster>>,
 }
 
-pub(super) struct HatchCluster {
+pub(crate) struct HatchCluster {
     /// The column and row of the cluster on the lattice.
     place: (i32, i32),
     /// The cluster's point of the lattice and its middle, in squares from the corner of its tile.
-    pub(super) point: Vec2,
-    pub(super) middle: Vec2,
+    pub(crate) point: Vec2,
+    pub(crate) middle: Vec2,
     /// Random numbers from 0 to 1. On a map, they decide two things: whether the cluster is turned if it is near a wall,
     /// and whether it is missing if it is at the edge of the rock.
-    pub(super) chance: [f64; 2],
+    pub(crate) chance: [f64; 2],
     /// The direction of the strokes if the cluster is turned, as seen from the direction that leads off the wall.
     tilt: Vec2,
-    pub(super) strokes: ClusterStrokes,
+    pub(crate) strokes: ClusterStrokes,
     /// The strokes off a wall that is west, north, east or south of the cluster, once they have been cut.
     turned: [OnceLock<Box<ClusterStrokes>>; 4],
 }
 
+/// A quadratic curve: its start, measured from the corner of its tile; its control point and its end, measured from its
+/// start. All are whole hundredths of a square. They are exact enough, and take little memory.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PenStroke {
+    /// The start.
+    pub from: (i16, i16),
+    /// The control point.
+    pub by: (i8, i8),
+    /// The end.
+    pub to: (i8, i8),
+}
+
 /// The strokes of a cluster that are long enough.
-pub(super) type ClusterStrokes = [Option<CutStroke>; MOST];
+pub(crate) type ClusterStrokes = [Option<CutStroke>; MOST];
 
 #[derive(Clone, Copy, Debug)]
-pub(super) struct CutStroke {
+pub(crate) struct CutStroke {
     /// The stroke, as seen from the corner of the tile.
-    pub(super) pen: PenStroke,
+    pub(crate) pen: PenStroke,
     /// Numbers from 0 to 1. They decide how far the stroke may stick out of the rock, and whether it is bold or
     /// missing.
-    pub(super) sticks_out: f32,
-    pub(super) weight: f32,
+    pub(crate) sticks_out: f32,
+    pub(crate) weight: f32,
 }
 
 impl HatchSwatch {
@@ -123,14 +134,14 @@ impl HatchSwatch {
     }
 
     /// The clusters of a tile.
-    pub(super) fn tile(&self, (column, row): (i32, i32)) -> &[HatchCluster] {
+    pub(crate) fn tile(&self, (column, row): (i32, i32)) -> &[HatchCluster] {
         let nth = row.rem_euclid(TILES) * TILES + column.rem_euclid(TILES);
         &self.tiles[nth.unsigned_abs() as usize]
     }
 
     /// The strokes of a cluster, turned away from a wall. `off`: a vector that leads off the wall. Most walls are
     /// straight, so the strokes are kept for the four straight directions.
-    pub(super) fn turned(&self, cluster: &HatchCluster, off: (i32, i32)) -> ClusterStrokes {
+    pub(crate) fn turned(&self, cluster: &HatchCluster, off: (i32, i32)) -> ClusterStrokes {
         let cut = |x: i32, y: i32| {
             let off = Vec2::new(x.into(), y.into());
             self.cut(cluster.place, cluster.tilt.rotate_scale(off.normalize()))
@@ -193,7 +204,7 @@ impl HatchSwatch {
 
 /// A stroke from a point, seen from the corner of its tile. `bow`: how far its control point is off a straight line.
 #[expect(clippy::cast_possible_truncation, reason = "some hundredths")]
-pub(super) fn stroke(from: Vec2, along: Vec2, bow: Vec2) -> PenStroke {
+pub(crate) fn stroke(from: Vec2, along: Vec2, bow: Vec2) -> PenStroke {
     let (start, along) = (from * 100.0, along * 100.0);
     let by = along / 2.0 + bow * 100.0;
     let near = |at: Vec2| (whole(at.x) as i8, whole(at.y) as i8);

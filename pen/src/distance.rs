@@ -8,10 +8,10 @@
 const FARTHEST: u8 = 11;
 
 /// Eight cells of a row.
-pub(super) type Cells = [u8; WORD];
-pub(super) const WORD: usize = 8;
+pub(crate) type Cells = [u8; WORD];
+pub(crate) const WORD: usize = 8;
 /// The byte of a marked cell. The byte of any other cell is 0.
-pub(super) const MARKED: u8 = 0x80;
+pub(crate) const MARKED: u8 = 0x80;
 
 /// A word with 1 in each byte. This word times a byte is a word with eight copies of that byte.
 const ONES: u64 = 0x0101_0101_0101_0101;
@@ -21,7 +21,7 @@ const FAR: u64 = FARTHEST as u64 * FARTHEST as u64 * ONES;
 /// For each cell, the square of its distance from the nearest marked cell, in cells, or the square of [`FARTHEST`].
 /// First finds each cell's distance along its column, then the shortest distance over the columns beside it. `words`:
 /// how many words a row has.
-pub(super) fn squared(marked: &[Cells], words: usize) -> Vec<Cells> {
+pub(crate) fn squared(marked: &[Cells], words: usize) -> Vec<Cells> {
     // From the top down, each cell gets its distance from the nearest marked cell in its column that isn't below it.
     let mut column = vec![u64::from(FARTHEST) * ONES; words];
     let mut above = Vec::with_capacity(marked.len());
@@ -122,13 +122,13 @@ impl PaddedRow {
 }
 
 /// Marks the cells whose squared distance is above a limit.
-pub(super) fn farther_than(limit: u8, squared: &[Cells]) -> Vec<Cells> {
+pub(crate) fn farther_than(limit: u8, squared: &[Cells]) -> Vec<Cells> {
     let farther = |cells: &Cells| farther(limit, *cells).to_le_bytes();
     squared.iter().map(farther).collect()
 }
 
 /// Whether all eight cells are farther away than a limit.
-pub(super) fn are_farther(limit: u8, squared: Cells) -> bool {
+pub(crate) fn are_farther(limit: u8, squared: Cells) -> bool {
     farther(limit, squared) == HIGHEST_BITS
 }
 
@@ -139,7 +139,7 @@ fn farther(limit: u8, squared: Cells) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::digest::stir;
+    use crate::stir;
 
     #[test]
     fn distances_are_right_up_to_the_farthest() {

@@ -1,8 +1,7 @@
 use super::*;
-use crate::scene::grid::SQUARE;
-use crate::scene::plan::chance::Chance;
-use crate::scene::plan::rock::islands::SCRAP;
-use crate::scene::plan::rock::tests::{floors, pieces};
+use crate::Chance;
+use crate::islands::SCRAP;
+use crate::tests::{floors, slab};
 
 /// The shorter side of each patch of blank paper inside the rock, in cells.
 fn islands(raster: &RockRaster) -> Vec<usize> {
@@ -35,15 +34,15 @@ fn rooms_around_a_block_of_rock_leave_no_blank_island_except_a_courtyard() {
     for seed in 0..120 {
         // Four corridors around a block of rock, and some rooms.
         let mut chance = Chance::at(seed, 2, 0, 0);
-        let mut size = || (3.0 + 6.0 * chance.unit()) * SQUARE;
+        let mut size = || 3.0 + 6.0 * chance.unit();
         let (wide, high) = (size(), size());
         let mut floors = floors(seed, 2);
         for (x, y) in [(0.0, -high), (0.0, high), (-wide, 0.0), (wide, 0.0)] {
-            let middle = kurbo::Point::new(-300.0, 0.0) + Vec2::new(x, y);
-            let half = if x.abs() > 0.0 { (SQUARE, high) } else { (wide, SQUARE) };
-            floors.push(FloorPiece::slab(middle, Vec2::new(1.0, 0.0), half));
+            let middle = Vec2::new(x - 12.0, y + 0.5);
+            let half = if x.abs() > 0.0 { (1.0, high) } else { (wide, 1.0) };
+            floors.push(slab(middle, Vec2::new(1.0, 0.0), half));
         }
-        let raster = RockRaster::of(&pieces(&floors), &[], &DrawingHand::of(seed));
+        let raster = RockRaster::of(&floors, &[], &Noise::of(seed));
         let islands = islands(&raster);
         assert!(islands.iter().all(|&short| short >= SCRAP), "seed {seed}: {islands:?}");
         left += islands.len();
@@ -59,14 +58,14 @@ fn equal_blocks_are_all_filled_or_all_blank() {
         let apart = breadth + 1.0;
         let mut floors = Vec::new();
         for nth in [-1.0, 0.0, 1.0] {
-            let half = (1.5 * apart * SQUARE, SQUARE / 2.0);
-            let across = kurbo::Point::new(0.5 * apart * SQUARE, nth * apart * SQUARE);
-            floors.push(FloorPiece::slab(across, Vec2::new(1.0, 0.0), half));
-            let down = kurbo::Point::new(nth * apart * SQUARE, 0.0);
-            floors.push(FloorPiece::slab(down, Vec2::new(0.0, 1.0), (half.0 - 0.5 * apart * SQUARE, half.1)));
+            let half = (1.5 * apart, 0.5);
+            let across = Vec2::new(0.5 + 0.5 * apart, 0.5 + nth * apart);
+            floors.push(slab(across, Vec2::new(1.0, 0.0), half));
+            let down = Vec2::new(0.5 + nth * apart, 0.5);
+            floors.push(slab(down, Vec2::new(0.0, 1.0), (half.0 - 0.5 * apart, half.1)));
         }
         for seed in 0..8 {
-            let raster = RockRaster::of(&pieces(&floors), &[], &DrawingHand::of(seed));
+            let raster = RockRaster::of(&floors, &[], &Noise::of(seed));
             for (x, y) in [(-0.5, -0.5), (0.5, -0.5), (-0.5, 0.5), (0.5, 0.5)] {
                 let is_rock = raster.rim_at(0.5 + x * apart, 0.5 + y * apart) < 0.0;
                 assert_eq!(is_rock, is_filled, "{breadth} squares, seed {seed}, block {x} {y}");
@@ -78,8 +77,8 @@ fn equal_blocks_are_all_filled_or_all_blank() {
 #[test]
 fn the_rock_along_a_straight_corridor_is_deep_here_and_shallow_there() {
     for seed in 0..12 {
-        let corridor = FloorPiece::slab(kurbo::Point::ZERO, Vec2::new(1.0, 0.0), (20.0 * SQUARE, SQUARE / 2.0));
-        let raster = RockRaster::of(&[&corridor], &[], &DrawingHand::of(seed));
+        let corridor = slab(Vec2::new(0.5, 0.5), Vec2::new(1.0, 0.0), (20.0, 0.5));
+        let raster = RockRaster::of(&[corridor], &[], &Noise::of(seed));
         let depth = |x: i32| {
             let is_rock = |far: &i32| raster.rim_at(x.into(), 1.0 + f64::from(*far) / 20.0) < 0.0;
             f64::from((0..60).find(|far| !is_rock(far)).unwrap_or(60)) / 20.0
@@ -93,10 +92,11 @@ fn the_rock_along_a_straight_corridor_is_deep_here_and_shallow_there() {
 #[test]
 fn rock_surrounds_the_floors_and_a_way_out_as_far_as_its_end() {
     for out in [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0)].map(Vec2::from) {
-        let floor = FloorPiece::slab(kurbo::Point::ZERO, out, (60.0, 12.0));
-        let open = OpenEnd { at: (out * 60.0).to_point(), out };
-        let hand = DrawingHand::of(3);
-        let [closed, bitten] = [&[][..], &[open]].map(|open| RockRaster::of(&[&floor], open, &hand));
+        let floor = slab(Vec2::new(0.5, 0.5), out, (2.5, 0.5));
+        let open = Opening { at: Vec2::new(0.5, 0.5) + out * 2.5, out };
+        let noise = Noise::of(3);
+        let [closed, bitten] =
+            [&[][..], &[open]].map(|open| RockRaster::of(std::slice::from_ref(&floor), open, &noise));
         // The floor ends 2.5 squares along, and is half a square broad on each side.
         let places = [
             ((0.0, 0.0), [true, true]),

@@ -1,12 +1,12 @@
 //! Small islands of blank paper in the rock. They would look like mistakes, so they are filled.
 
-use super::distance::WORD;
-use super::raster::RockRaster;
+use crate::RockRaster;
+use crate::distance::WORD;
 use petgraph::unionfind::UnionFind;
 
 /// Islands are filled if they are narrower than this many cells. Only the wandering edge of the rock leaves islands so
 /// small.
-pub(super) const SCRAP: usize = 5;
+pub(crate) const SCRAP: usize = 5;
 /// The distance of a filled cell from the rock's edge, in squares.
 const FILLED: f32 = -0.4;
 
@@ -28,7 +28,7 @@ struct IslandSize {
 
 impl RockRaster {
     /// Fills small islands of cells whose distance from the rock's edge is above `limit`.
-    pub(super) fn fill_islands(&mut self, limit: f32) {
+    pub(crate) fn fill_islands(&mut self, limit: f32) {
         let runs = self.blank_runs(limit);
         let islands = islands(&runs);
         let mut sizes = vec![IslandSize { count: 0, low: (usize::MAX, usize::MAX), high: (0, 0) }; runs.len()];
