@@ -361,7 +361,7 @@ fn inking_a_floor_plan_of_sixty_rooms() {
             const module = await import(new URL(js, document.baseURI));
             if (!module.MeasuredPlan) return null;
             const [drawing, painting] = [[], []];
-            // The page, too, paints all maps on the same canvas.
+            // The page, too, paints its map on one canvas again and again.
             const sheet = Object.assign(document.createElement('canvas'), { width: 1440, height: 800 });
             for (let seed = 1; seed <= 40; seed += 1) {
                 const plan = module.MeasuredPlan.of(`${arguments[0]}&seed=bench-${seed}`);

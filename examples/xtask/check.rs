@@ -25,7 +25,7 @@ enum Work {
 }
 
 const CHECKS: [Check; 8] = [
-    ("fmt", Work::Cargo(&["fmt", "--check"])),
+    ("fmt", Work::Cargo(&["fmt", "--all", "--check"])),
     ("clippy", Work::Cargo(&["clippy", "--all-targets", "--", "-D", "warnings"])),
     (
         "clippy-app",

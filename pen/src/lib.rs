@@ -24,6 +24,7 @@ mod hand;
 mod hatch;
 mod islands;
 mod noise;
+mod place;
 mod raster;
 mod sure;
 mod swatch;
@@ -34,11 +35,9 @@ pub use ground::TileGround;
 pub use hand::DrawingHand;
 pub use hatch::Hatcher;
 pub use noise::{Knot, Noise};
+pub use place::{SQUARE, in_squares};
 pub use raster::{Opening, RockRaster};
 pub use swatch::{PenStroke, TILE};
-
-/// The side of a square, in map units.
-pub const SQUARE: f64 = 24.0;
 
 #[cfg(test)]
 mod tests {

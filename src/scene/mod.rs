@@ -45,7 +45,7 @@ pub use sign::Sign;
 pub use surface_scale::SurfaceScale;
 pub use theme::{Role, Theme};
 pub use tray::felt::{bounds as tray_bounds, felt as tray_felt};
-pub use tray::{TrayLayout, WayOn};
+pub use tray::{SUM_REACH, TrayLayout, WayOn};
 pub use tumble::{Tumble, resting};
 pub use view::{Asking, HandSketch, Highlight, Overlay, Overlays, SketchKind, Sketched, View};
 pub use whole::WholeLayout;

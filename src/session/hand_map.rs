@@ -9,7 +9,7 @@ use super::view::SideView;
 use crate::dungeon::{AreaId, Level};
 use crate::geometry::Direction;
 use crate::procedures::{Answer, MapKind, Place};
-use crate::scene::{Asking, View};
+use crate::scene::{Asking, SUM_REACH, View};
 use kurbo::Point;
 
 impl SideView<'_> {
@@ -37,7 +37,7 @@ impl SideView<'_> {
         let place = |id: AreaId| view.layout.area(view.dungeon, (view.level, id));
         let ((from, _), (to, _)) = (place(a)?, place(b)?);
         let (line, along) = (to - from, at - from);
-        let is_by_number = (0.28..=0.72).contains(&(along.dot(line) / line.hypot2()));
+        let is_by_number = (along.dot(line) / line.hypot2() - 0.5).abs() <= SUM_REACH;
         let away_from_line = along.cross(line).abs() / line.hypot();
         let means_room = self.room_at(at, scale).and_then(place).is_some_and(|(middle, radius)| {
             let away = (middle - at).hypot();

@@ -9,6 +9,10 @@ use crate::scene::canvas::{Canvas, on_map};
 use crate::scene::{Growth, Highlight, Layer, Overlay, Paint, Role, Stroke, Subject, View, ink};
 use kurbo::{Affine, Point, Vec2};
 
+/// The farthest that the sum of a line is drawn from the line's middle, as a share of the line.
+pub const SUM_REACH: f64 = 0.24;
+/// The places for the sum of a line, seen from the line's middle, as shares of the line.
+const SUM_PLACES: [f64; 9] = [0.0, -0.06, 0.06, -0.12, 0.12, -0.18, 0.18, -SUM_REACH, SUM_REACH];
 /// How much the sum of a line grows at most. A larger sum would cover the ends of short lines.
 const SUM_GROWS: f64 = 2.0;
 
@@ -121,7 +125,7 @@ impl TrayMap<'_> {
             let inside = |(at, clear): (Point, f64)| clear - (at - place).hypot();
             numbers().chain(dice.iter().copied()).map(inside).fold(0.0, f64::max)
         };
-        let places = [0.5, 0.44, 0.56, 0.38, 0.62, 0.32, 0.68, 0.26, 0.74].map(|share| from.lerp(to, share));
+        let places = SUM_PLACES.map(|off| from.lerp(to, 0.5 + off));
         let mut best = (covered(places[0]), places[0]);
         for place in places {
             if best.0 > 0.0 && covered(place) < best.0 {

@@ -9,4 +9,5 @@ pub(super) mod signs;
 mod ways_on;
 
 pub use layout::TrayLayout;
+pub use map::SUM_REACH;
 pub use ways_on::WayOn;

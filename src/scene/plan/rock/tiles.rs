@@ -9,8 +9,8 @@ use crate::scene::Strokes;
 use crate::scene::grid::SQUARE;
 use crate::scene::plan::pieces::FloorPiece;
 use crate::scene::plan::walls::OpenEnd;
-use dicefall_pen::{Hatcher, Noise, Opening, RockRaster, TILE, TileGround};
-use kurbo::{BezPath, Point, Rect, Vec2};
+use dicefall_pen::{Hatcher, Noise, Opening, RockRaster, TILE, TileGround, in_squares};
+use kurbo::{BezPath, Rect, Vec2};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// The tiles of all levels that have been drawn, and the rock of each level as it was drawn last.
@@ -129,9 +129,4 @@ impl HatchTiles {
         }
         inked
     }
-}
-
-/// A point of the map in squares.
-fn in_squares(at: Point) -> Vec2 {
-    at.to_vec2() / SQUARE + Vec2::new(0.5, 0.5)
 }

@@ -3,8 +3,7 @@
 use super::site::{Dressing, RoomSite, is_clear_of_walls};
 use crate::scene::angle::turned;
 use crate::scene::plan::pieces::FloorPiece;
-use dicefall_pen::Chance;
-use dicefall_pen::at_angle;
+use dicefall_pen::{Chance, at_angle};
 use kurbo::{Point, Vec2};
 
 /// A crack: it starts broad at the wall, and ends thin. Often it has a twig.

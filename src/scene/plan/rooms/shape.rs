@@ -1,8 +1,7 @@
 //! The shape of a room: a rectangle, or a shape that fits in the rectangle and reaches all exits.
 
 use super::site::{Dressing, Masonry, RoomSite, WALLS};
-use dicefall_pen::Chance;
-use dicefall_pen::at_angle;
+use dicefall_pen::{Chance, at_angle};
 use kurbo::{Point, Vec2};
 use std::f64::consts::{FRAC_PI_2, PI, TAU};
 

@@ -3,8 +3,7 @@
 use super::shape::RoomShape;
 use super::site::{Dressing, RoomSite, is_clear_of_walls};
 use crate::scene::plan::pieces::FloorPiece;
-use dicefall_pen::Chance;
-use dicefall_pen::at_angle;
+use dicefall_pen::{Chance, at_angle};
 use kurbo::{Point, Vec2};
 use std::f64::consts::TAU;
 
