@@ -13,7 +13,7 @@ pub const fn stir(bits: u64) -> u64 {
 pub struct Chance(u64);
 
 impl Chance {
-    /// The numbers of a thing at a place. `what`: which of its properties they are for.
+    /// The random numbers for one property of the thing at a place. `what`: a number for the property.
     pub fn at(seed: u64, what: u32, x: i32, y: i32) -> Self {
         let place = u64::from(x.cast_unsigned()) << 32 | u64::from(y.cast_unsigned());
         Self(stir(seed ^ stir(place ^ u64::from(what).wrapping_mul(0x9e37_79b9_7f4a_7c15))))
@@ -38,7 +38,7 @@ impl Chance {
         2.0 * self.unit() - 1.0
     }
 
-    /// A number between two others.
+    /// A number from `low` to `high`.
     pub fn between(&mut self, low: f64, high: f64) -> f64 {
         low + (high - low) * self.unit()
     }

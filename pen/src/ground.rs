@@ -23,13 +23,13 @@ impl TileGround {
         Self { first, wide: count(raster.wide), high: count(raster.high), squares: raster.squares() }
     }
 
-    /// The first and the last tile, each as its column and its row.
+    /// The north-western and the south-eastern tile, each as its column and its row.
     pub fn tiles(&self) -> [(i32, i32); 2] {
         let last = (self.first.0 + self.wide - 1, self.first.1 + self.high - 1);
         [self.first, last].map(|(x, y)| (x.div_euclid(TILE), y.div_euclid(TILE)))
     }
 
-    /// A number for the squares in and around a tile. None if no square there has rock. `at`: the column and the row of
+    /// A number made from the squares in and around a tile. None if no square there has rock. `at`: the column and the row of
     /// the tile.
     #[expect(clippy::cast_sign_loss, reason = "within the raster")]
     #[inline(never)]

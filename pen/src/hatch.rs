@@ -42,7 +42,7 @@ pub struct Hatcher<'r> {
 }
 
 impl<'r> Hatcher<'r> {
-    /// For this rock.
+    /// A hatcher for this rock.
     #[inline(never)]
     pub fn of(raster: &'r RockRaster) -> Self {
         Self { raster, sure: SureCells::of(raster) }

@@ -1,7 +1,7 @@
 //! Draws maps as if by hand: uneven lines, the rock around the floors, and the hatching of the rock.
 //!
-//! A large map has fifty thousand strokes. Their places are worked out on a raster with as many cells. So this is a
-//! crate of its own: it is compiled for speed, and the rest of the page is compiled for size.
+//! A large map has fifty thousand strokes, and the raster that decides their places has about as many cells. Both take
+//! time. So this is a crate of its own: it is compiled for speed, and the rest of the page for size.
 //!
 //! 1. [`RockRaster`] finds out where the rock is. Each square of the map has three by three cells. Each cell keeps its
 //!    distance from the rock's edge. Narrow gaps between floors are closed, so that the rock is one mass. `distance`

@@ -20,7 +20,7 @@ pub struct Knot {
 }
 
 impl Knot {
-    /// The knot before a point. `at`: the point, counted in knots.
+    /// The knot before a point. `at`: the point's x or y, counted in knots.
     #[expect(clippy::inline_always, reason = "every inked point needs six knots")]
     #[inline(always)]
     pub fn before(at: f64) -> Self {

@@ -48,8 +48,8 @@ impl SureCells {
         sure
     }
 
-    /// Combines each cell with the cell that is `apart` cells after it. Nothing is sure of the cells that would
-    /// come after the last cell.
+    /// Combines each cell with the cell that is `apart` cells after it. After the last cell,
+    /// nothing is sure.
     fn combine(&mut self, apart: usize) {
         let (words, bits) = (apart / WORD, apart % WORD * 8);
         for nth in 0..self.words.len() {

@@ -79,15 +79,14 @@ pub(crate) struct HatchCluster {
     turned: [OnceLock<Box<ClusterStrokes>>; 4],
 }
 
-/// A quadratic curve: its start, measured from the corner of its tile; its control point and its end, measured from its
-/// start. All are whole hundredths of a square. They are exact enough, and take little memory.
+/// A quadratic curve, in whole hundredths of a square. They are exact enough, and take little memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PenStroke {
-    /// The start.
+    /// The start, measured from the corner of the tile.
     pub from: (i16, i16),
-    /// The control point.
+    /// The control point, measured from the start.
     pub by: (i8, i8),
-    /// The end.
+    /// The end, measured from the start.
     pub to: (i8, i8),
 }
 

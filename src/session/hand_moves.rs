@@ -329,8 +329,8 @@ impl Session {
     }
 }
 
-/// The title of the rule of step `before`. Empty if the rule took only one step, or if step `next` or a later step belongs
-/// to this rule.
+/// The title of the rule of step `before`. Empty if the rule took only one step, or if step `next` or a later step
+/// belongs to this rule.
 fn ends_a_rule(run: &Run, before: usize, next: usize) -> &'static str {
     let steps = run.trace.steps();
     let Some(rule) = steps.get(before).and_then(|step| run.recipe.procedure().rule_of(step)) else {

@@ -34,7 +34,7 @@ impl Practice {
 }
 
 impl Practice {
-    /// Each rule with an answer that wasn't right, once, and the steps of these answers.
+    /// The rules with an answer that wasn't right, each once, with the steps of those answers.
     pub fn missed(&self) -> Vec<(&'static str, Vec<usize>)> {
         let mut missed: Vec<(&str, Vec<usize>)> = Vec::new();
         for &Given { rule, step, grade, .. } in &self.all {

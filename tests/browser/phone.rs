@@ -180,7 +180,7 @@ fn a_question_its_answers_and_its_buttons_are_in_sight_below_the_map() {
         // A press by keyboard counts at once. A finger counts only after the time that a person needs to read the question.
         page.js("named('button', '5').click()").await;
         page.until("it is judged", "return textOf('.asked .judged')").await;
-        let so_far = "You got 0 of 1 right. You missed this rule: Drop the dice.";
+        let so_far = "You got 0 of 1 right. Look again at this rule: Drop the dice.";
         page.becomes("return textsOf('.asked > .aside').join()", json!(so_far)).await;
         page.press("Next question").await;
         page.becomes(OUT_OF_SIGHT, json!([])).await;

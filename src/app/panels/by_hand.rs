@@ -136,7 +136,7 @@ pub fn ByHand() -> impl IntoView {
         store.dispatch(Command::Go(done));
     };
     let is_at_work = store.slice(|view| view.hand_task().is_some());
-    // Also after a press on the map, the answer to it is in sight.
+    // After each move, also on the map, the panel scrolls to the verdict.
     watch(move || {
         if told.get().is_some() {
             request_animation_frame(|| page::bring_into_sight(VERDICT));
@@ -219,7 +219,8 @@ fn work_on(command: HandCommand, store: Store) {
 
 fn verdict(told: &HandVerdict) -> AnyView {
     let (class, head) = told.grade.map_or(("", ""), judgement);
-    let ends = (!told.ends.is_empty()).then(|| view! { <strong>{format!("Rule “{}” is done.", told.ends)}</strong> });
+    let ends =
+        (!told.ends.is_empty()).then(|| view! { <strong>{format!("The rule “{}” is finished.", told.ends)}</strong> });
     view! { <p class=format!("judged {class}")>{maybe((!head.is_empty()).then(|| view! { <b>{head}</b> }))}{told.words.clone()}{maybe(ends)}</p> }
         .erased()
 }
@@ -366,8 +367,8 @@ fn Finished() -> impl IntoView {
         let told = match missed.len() {
             0 => "You found everything yourself, without a wrong move.",
             _ => {
-                "On the map, your wrong moves are red. What Dicefall did for you is gold. \
-                 Moves that only a ruling excludes are gold and dashed."
+                "On the map, your wrong moves are red. Dicefall’s own moves are gold. \
+                 Moves of yours that only a ruling excludes are gold and dashed."
             }
         };
         let mut steps: Vec<_> = missed.iter().map(|each| (each.step, each.rule)).collect();

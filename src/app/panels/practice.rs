@@ -136,7 +136,7 @@ fn so_far(view: SideView) -> String {
         0 => told,
         many => {
             let titles = missed.iter().map(|(rule, _)| rule_title(rule));
-            format!("{told} You missed {}: {}.", if many == 1 { "this rule" } else { "these rules" }, all_of(titles))
+            format!("{told} Look again at {}: {}.", if many == 1 { "this rule" } else { "these rules" }, all_of(titles))
         }
     }
 }

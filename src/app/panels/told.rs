@@ -138,7 +138,7 @@ pub const fn judgement(grade: Grade) -> (&'static str, &'static str) {
     }
 }
 
-/// A rule that opens on request, and is then in sight.
+/// A rule that opens when the user presses *Read the rule*. Then the panel scrolls to it.
 pub fn rule_to_read(card: AnyView) -> AnyView {
     let opened = on(|_| page::bring_into_sight(".further[open] > .rule"));
     view! { <details class="further" on:toggle=opened><summary>"Read the rule"</summary> {card}</details> }.erased()

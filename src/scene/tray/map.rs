@@ -120,7 +120,7 @@ impl TrayMap<'_> {
         let dice = self.level.areas().filter_map(|area| Some((self.at(area.id)?, self.layout.radius(area.id))));
         let dice: Vec<_> = dice.map(|(at, radius)| (at, radius + 10.0 * self.unit)).collect();
         let numbers = || taken.iter().map(|&at| (at, 25.0 * self.unit));
-        // How far inside something that should be clear a place is, at most. 0 if it is clear of everything.
+        // How far a place reaches into the space that a number or a die needs. 0 if it is clear of all of them.
         let covered = |place: Point| {
             let inside = |(at, clear): (Point, f64)| clear - (at - place).hypot();
             numbers().chain(dice.iter().copied()).map(inside).fold(0.0, f64::max)
@@ -150,7 +150,8 @@ impl TrayMap<'_> {
         }
         for (id, at) in lit.areas.iter().filter_map(|&id| Some((id, self.at(id)?))) {
             let ring = ink::ring(at, self.layout.radius(id) + 11.0 * self.unit, 0.9 * self.unit, id.0);
-            // The floor of a room is drawn over the highlight. A die that isn't a room yet gets only a ring.
+            // A room's floor is drawn over the highlight, so only its edge shows. A die that isn't a room yet has no
+            // floor, so it gets a ring.
             if self.level.degree(id) > 0 {
                 canvas.fill(Layer::Focus, Subject::Room(id), ring, Highlight::PAINT);
             } else {
