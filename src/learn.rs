@@ -7,6 +7,7 @@ use dicefall::kept::FileContent;
 use dicefall::link;
 use dicefall::odds::Samples;
 use dicefall::procedures::{REGISTRY, STOCKING};
+use dicefall::qr;
 use dicefall::rules_sheet::{rules_sheet, stocking_sheet};
 use dicefall::trace::Document;
 use serde::Serialize;
@@ -120,6 +121,12 @@ impl ParsedJson for Parsed {
     fn part<T: DeserializeOwned>(&self) -> Option<T> {
         serde_wasm_bindgen::from_value(self.0.clone()).ok()
     }
+}
+
+/// The QR code of a text: the width of its picture, a space, and a path. Empty if the text is too long.
+#[wasm_bindgen]
+pub fn qr(text: &str) -> String {
+    qr::picture(text).map(|code| format!("{} {}", code.side, code.path)).unwrap_or_default()
 }
 
 fn plain(document: &impl Serialize) -> Result<JsValue, JsError> {

@@ -12,7 +12,7 @@ mod types;
 use dicefall::procedures::{REGISTRY, STOCKING};
 use std::path::{Path, PathBuf};
 
-const MAY_NAME: [(&str, &[&str]); 24] = [
+const MAY_NAME: [(&str, &[&str]); 26] = [
     ("digest", &[]),
     ("late", &["digest"]),
     ("order", &[]),
@@ -25,6 +25,7 @@ const MAY_NAME: [(&str, &[&str]); 24] = [
     ("edits", &["order", "english", "dungeon", "geometry", "procedures", "trace"]),
     ("stocking", &["order", "english", "dice", "dungeon", "late", "procedures", "trace"]),
     ("recipe", &["dice", "digest", "dungeon", "edits", "geometry", "procedures", "stocking", "title", "trace"]),
+    ("qr", &[]),
     ("title", &["dice", "digest"]),
     ("odds", &["dungeon", "procedures", "recipe"]),
     ("kept", &["dungeon"]),
@@ -53,6 +54,7 @@ const MAY_NAME: [(&str, &[&str]); 24] = [
         "export",
         &["order", "english", "dice", "digest", "dungeon", "geometry", "procedures", "scene", "stocking", "trace"],
     ),
+    ("players", &["digest", "dungeon", "geometry", "order", "scene"]),
     (
         "session",
         &[
@@ -66,6 +68,7 @@ const MAY_NAME: [(&str, &[&str]); 24] = [
             "kept",
             "link",
             "odds",
+            "players",
             "procedures",
             "recipe",
             "scene",
@@ -92,7 +95,9 @@ const MAY_NAME: [(&str, &[&str]); 24] = [
             "link",
             "odds",
             "order",
+            "players",
             "procedures",
+            "qr",
             "recipe",
             "rules_sheet",
             "scene",
@@ -107,7 +112,8 @@ const MAY_NAME: [(&str, &[&str]); 24] = [
 
 type May = fn(&str) -> bool;
 
-const CRATES: [(&str, May, &str); 7] = [
+const CRATES: [(&str, May, &str); 8] = [
+    ("qrcodegen", |path| path == "src/qr.rs", "src/qr.rs"),
     ("leptos", is_app, "src/app/ and src/main.rs"),
     ("web_sys", touches_the_browser, "src/app/browser/ and the canvas painter"),
     ("js_sys", touches_the_browser, "src/app/browser/ and the canvas painter"),

@@ -1,6 +1,6 @@
 //! Carries out the effects that a session asks for.
 
-use super::browser::{address, canvas, device, files, lessons, page, screen, time, worker};
+use super::browser::{address, canvas, channel, device, files, lessons, page, screen, time, worker};
 use super::film::{self, Filming};
 use super::map::save_png;
 use dicefall::kept::{ADDITIONS, DUNGEON, FileContent};
@@ -12,7 +12,9 @@ use std::time::Duration;
 
 #[derive(Default)]
 pub struct UnderWay {
-    timers: [Option<TimeoutHandle>; 3],
+    timers: [Option<TimeoutHandle>; 4],
+    /// The channel to the other pages of this browser.
+    channel: Option<channel::Channel>,
     worker: Option<worker::Counting>,
     film: Option<Filming>,
     /// The element that had the focus before the presentation.
@@ -20,6 +22,11 @@ pub struct UnderWay {
 }
 
 impl UnderWay {
+    /// Opens the channel to the other pages of this browser.
+    pub fn listen(&mut self, hear: impl Fn(String) + 'static) {
+        self.channel = channel::Channel::open(hear);
+    }
+
     /// Carries out an effect. Returns the browser's answer, or gives the answer to `later` if it doesn't come at once.
     pub fn carry_out(&mut self, effect: Effect, later: impl Fn(Command) + Copy + 'static) -> Option<Command> {
         match effect {
@@ -74,6 +81,12 @@ impl UnderWay {
                 }
             }
             Effect::StopOdds => self.worker = None,
+            Effect::OpenTable(link) => page::open_window(&address::with_fragment(&link)),
+            Effect::Tell(message) => {
+                if let Some(channel) = &self.channel {
+                    channel.tell(&message);
+                }
+            }
             Effect::LoadLessons => lessons::load(move |loaded| later(Command::Learn(loaded))),
         }
         None

@@ -25,6 +25,7 @@ mod rules_on_paper;
 mod slice;
 mod store;
 mod storyboard;
+mod table;
 mod views;
 
 #[cfg(feature = "bench")]
@@ -38,7 +39,9 @@ use leptos::prelude::*;
 #[cfg(feature = "bench")]
 pub use map::paint_on;
 use map::{FocusedMap, Viewport};
+use panels::{QrSheet, QrShown};
 use store::Store;
+use table::TablePage;
 
 /// Starts the app in its element of `index.html`. Does nothing without that element.
 pub fn mount() {
@@ -56,19 +59,26 @@ fn App() -> impl IntoView {
     provide_context(viewport);
     provide_context(focused_map);
     provide_context(Pictures::new(store.theme));
+    provide_context(QrShown::new());
     listen(store);
     keys::listen(focused_map);
-    let compares = store.slice(|view| view.session.compares());
+    let compares = store.slice(|view| (view.session.viewer.is_some(), view.session.compares()));
     view! {
-        {views::live(move || if compares.get() { view! { <Beside/> }.into_any() } else { view! { <Alone/> }.into_any() })}
+        {views::live(move || match compares.get() {
+            (true, _) => view! { <TablePage/> }.into_any(),
+            (false, true) => view! { <Beside/> }.into_any(),
+            (false, false) => view! { <Alone/> }.into_any(),
+        })}
         <Tour/>
         <KeySheet/>
         <Gallery/>
         <ShelfDialog/>
+        <QrSheet/>
     }
 }
 
 fn listen(store: Store) {
+    store.listen();
     let read_address = move || store.dispatch(Command::Address { fragment: address::read(), chance: chance() });
     store.dispatch(Command::Stillness(device::prefers_stillness()));
     read_address();

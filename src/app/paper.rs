@@ -39,9 +39,11 @@ pub fn Paper() -> impl IntoView {
 }
 
 fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
-    // A mega-dungeon is printed with all its areas, not only the area shown.
-    let is_of_areas = moment.run.finished.is_of_areas && moment.is_whole();
-    let moment = &if is_of_areas {
+    // The players' map is printed without the key, and without everything that the link would give away.
+    let for_players = view.is_for_players();
+    // A mega-dungeon is printed with all its areas, not only the area shown. The players' map has all its nodes, too.
+    let is_of_areas = moment.run.finished.is_of_areas && (moment.is_whole() || for_players);
+    let moment = &if is_of_areas || for_players {
         let run = Arc::new(moment.run.with_all_nodes());
         let steps = run.steps();
         Arc::new(Moment::of(run, steps))
@@ -59,14 +61,24 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
             .get(level.index())
             .is_some_and(|it| *level == LevelId::default() || it.areas().next().is_some())
     };
-    let levels: Vec<LevelId> = (0..).map(LevelId).take(moment.dungeon.levels.len()).filter(is_there).collect();
-    let scenes: Vec<Scene> =
-        levels.iter().map(|&level| moment.scene(view.look_on_paper(moment, level), Aim::at(level), None)).collect();
-    let rooms = levels.iter().flat_map(|&level| key(&moment.dungeon, level).into_iter().map(move |each| (level, each)));
+    let levels: Vec<LevelId> = if for_players {
+        view.levels_of_players()
+    } else {
+        (0..).map(LevelId).take(moment.dungeon.levels.len()).filter(is_there).collect()
+    };
+    let scene = |&level: &LevelId| {
+        let look = view.look_on_paper(moment, level);
+        let players = for_players.then(|| view.scene_of_players(level, look.map, None)).flatten();
+        players.unwrap_or_else(|| moment.scene(look, Aim::at(level), None))
+    };
+    let scenes: Vec<Scene> = levels.iter().map(scene).collect();
+    let in_key = if for_players { &[][..] } else { &levels[..] };
+    let rooms = in_key.iter().flat_map(|&level| key(&moment.dungeon, level).into_iter().map(move |each| (level, each)));
     let rooms: Vec<KeyRoom> = rooms.map(|(level, entry)| KeyRoom::of(view, moment, level, entry)).collect();
     let kind = title_of(&moment.dungeon).map(|title| format!("{title}. ")).unwrap_or_default();
     let seed = if name == seed { String::new() } else { format!("{seed}. ") };
     let about = [view.which_of_two().unwrap_or_default(), seed, kind, summary(&moment.dungeon)].concat();
+    let about = if for_players { String::new() } else { about };
     let several = scenes.len() > 1;
     let is_shown = |sign: &&Sign| scenes.iter().any(|scene| scene.signs.contains(sign));
     let shown: Vec<&Sign> = Sign::ALL.iter().filter(is_shown).collect();
@@ -107,12 +119,17 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
     });
     let procedure = moment.run.recipe.procedure();
     let source = &procedure.source;
-    let link = if is_of_areas { Some(moment.run.link(usize::MAX)) } else { view.session.link() };
+    let link = match (for_players, is_of_areas) {
+        (true, _) => None,
+        (false, true) => Some(moment.run.link(usize::MAX)),
+        (false, false) => view.session.link(),
+    };
     // The source is the last entry of the key: a paragraph after the columns could get a page of its own.
     let is_last_a_room = others.is_empty();
     let source = || {
         let from = format!("Made with Dicefall, from “{}” by {}. ", source.title, source.author);
-        view! { <li class="source"><span>{from} {address::with_fragment(link.as_deref().unwrap_or_default())}</span></li> }
+        let link = link.as_ref().map(|link| address::with_fragment(link));
+        view! { <li class="source"><span>{from} {link}</span></li> }
     };
     view! {
         {maybe(words.titled.then(|| view! { <h1>{name.clone()}</h1> }))}

@@ -30,6 +30,9 @@ pub struct Level {
     /// Squares planned for the inside of a node, dug or not.
     pub planned: Option<SquareRect>,
     pub pencil: Vec<Pencil>,
+    /// Places behind closed doors that nobody has seen, sorted. Each is the end of a passage. They have no floor on the
+    /// map.
+    pub unseen: Vec<AreaId>,
     graph: UnGraph<Area, Passage>,
     nodes: Vec<Option<NodeIndex>>,
 }
@@ -42,6 +45,14 @@ impl Level {
 
     pub fn within(area: AreaId) -> Self {
         Self { inside: Some(area), prefix: format!("{area}-"), ..Self::named(area.to_string()) }
+    }
+
+    /// The same level without anything on it.
+    pub(super) fn bare(&self) -> Self {
+        let Self { name, prefix, inside, tier, coarseness, planned, .. } = self;
+        let (name, prefix) = (name.clone(), prefix.clone());
+        let (inside, tier, coarseness, planned) = (*inside, *tier, *coarseness, *planned);
+        Self { name, prefix, inside, tier, coarseness, planned, ..Self::default() }
     }
 
     /// Puts the inside of an area on level `tier` of a mega-dungeon, and adds this level to the name. Does nothing if

@@ -19,6 +19,7 @@ mod measures;
 mod names;
 mod notes;
 mod passage;
+mod players;
 mod shown;
 mod stairs;
 mod stock;
@@ -32,6 +33,7 @@ pub(crate) use names::named;
 pub use names::{AreaKind, DungeonKind, Feature, Mark, Member, PassageKind, Set};
 pub use notes::Notes;
 pub use passage::{Connection, End, Letter, Passage, Stub};
+pub use players::{FoundSecrets, PlayersDungeon};
 pub use stock::{Folk, Rivals, Rumours, Stock, StockItem, Stocked, Told};
 pub use tunnel::{Fitting, Pencil, Tunnel};
 
@@ -44,6 +46,9 @@ pub struct Dungeon {
     pub levels: Vec<Level>,
     /// The connections between levels, in the order they were made.
     pub connections: Vec<Connection>,
+    /// The places in the alphabet of the stairs' letters, in the order of the stairs. Empty: the stairs have all letters
+    /// in order, because no stairs were left out.
+    pub letters: Vec<u32>,
     /// Details rolled for the whole dungeon, by their keys in the exports.
     pub details: SortedMap<&'static str, Detail>,
     /// The scratch paper: numbers that change during the run, in the order they were started.

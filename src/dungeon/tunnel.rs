@@ -51,6 +51,20 @@ impl Tunnel {
         Self { course: self.course.reversed(), fittings: self.fittings.iter().map(turned).collect() }
     }
 
+    /// The tunnel with plain doors in place of locked ones.
+    pub(crate) fn unlocked(mut self) -> Self {
+        let (locks, mut fittings): (Vec<Fitting>, Vec<Fitting>) =
+            self.fittings.into_iter().partition(|fitting| fitting.feature == Feature::Locked);
+        for lock in locks {
+            let door = Fitting { feature: Feature::Door, ..lock };
+            if !fittings.contains(&door) {
+                fittings.push(door);
+            }
+        }
+        self.fittings = fittings;
+        self
+    }
+
     /// The parts before and after the square. A fitting on the square goes to the first part. None if the tunnel
     /// doesn't cross the square.
     pub fn divided(&self, at: Square) -> Option<(Self, Self)> {

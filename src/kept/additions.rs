@@ -13,7 +13,7 @@ use std::fmt;
 /// | `1-4` | the note on room 4 of level 1 |
 /// | `entry.1-4.detail` | the text in place of a line of that room's entry, by the line's name |
 /// | `entry.place` | the text in place of a line about the whole dungeon |
-/// | `shown…` | what the players have seen |
+/// | `shown` | what the players have seen: a line for each change, the latest last |
 ///
 /// A part of a key that names a room, such as `1-4`, follows the room if its number changes.
 ///
@@ -21,8 +21,8 @@ use std::fmt;
 /// use dicefall::kept::Additions;
 ///
 /// let mut all = Additions::from("1-4 Three goblins\n");
-/// all.set_text("shown.1-4", "yes");
-/// assert_eq!(all.to_string(), "1-4 Three goblins\nshown.1-4 yes\n");
+/// all.set_text("shown", "+ 1-4\n+ 1-5\n");
+/// assert_eq!(all.to_string(), "1-4 Three goblins\nshown + 1-4\\n+ 1-5\\n\n");
 /// ```
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Additions {
@@ -33,6 +33,8 @@ pub struct Additions {
 }
 
 impl Additions {
+    /// The key of what the players have seen.
+    pub const SHOWN: &str = "shown";
     /// The longest key, in bytes.
     const LONGEST_KEY: usize = 64;
 
@@ -108,7 +110,11 @@ impl Additions {
         }
         for (key, _) in before.others.iter().chain(&ours.others) {
             let [old, our, their] = [before, ours, theirs].map(|each| each.line(key));
-            if let Some(text) = joined(old, our, their, "\\n") {
+            let text = match &**key {
+                Self::SHOWN if our != old && their != old => Some(appended(our, their)),
+                _ => joined(old, our, their, LINE_BREAK),
+            };
+            if let Some(text) = text {
                 all.set_line(key, text);
             }
         }
@@ -144,6 +150,16 @@ fn joined(old: &str, our: &str, their: &str, line_break: &str) -> Option<String>
         _ => Some([their, line_break, our].concat()),
     }
 }
+
+/// Both lists of changes: first what both have, then the rest of `theirs`, then the rest of `ours`.
+fn appended(ours: &str, theirs: &str) -> String {
+    let [our, their] = [ours, theirs].map(|text| text.split_inclusive(LINE_BREAK));
+    let same: usize = our.zip(their).take_while(|(our, their)| our == their).map(|(our, _)| our.len()).sum();
+    [theirs, &ours[same..]].concat()
+}
+
+/// A line break in a text, as lines have it.
+const LINE_BREAK: &str = "\\n";
 
 /// The key of the text in place of a line.
 fn key_of(at: Option<Spot>, line: &str) -> String {
@@ -227,6 +243,18 @@ mod tests {
         let same = Additions::merged(&before, &ours, &before);
         assert_eq!(same, ours);
         assert_eq!(Additions::merged(&of(""), &of("1-1 a"), &of("1-1 b and a")).to_string(), "1-1 b and a\n");
+    }
+
+    #[test]
+    fn two_pages_keep_all_changes_of_what_players_see_in_order() {
+        let before = of("shown + 1-1\\n- 1-1\\n\n");
+        let ours = of("shown + 1-1\\n- 1-1\\n+ 1-2\\n\n");
+        let theirs = of("shown + 1-1\\n- 1-1\\n+ 1-1\\n+ 1-3\\n\n");
+        let both = "shown + 1-1\\n- 1-1\\n+ 1-1\\n+ 1-3\\n+ 1-2\\n\n";
+        assert_eq!(Additions::merged(&before, &ours, &theirs).to_string(), both);
+        assert_eq!(Additions::merged(&of(""), &ours, &before), ours, "the file has all that the device has, and more");
+        assert_eq!(Additions::merged(&of(""), &before, &ours), ours);
+        assert_eq!(Additions::merged(&before, &of(""), &before), of(""), "everything undone");
     }
 
     #[test]

@@ -4,6 +4,8 @@
 //! |---|---|---|
 //! | `dungeon:<link>` | a [`KeptDungeon`]: when it was opened, whether it is a favourite, its title | `session/shelf.rs` |
 //! | `notes:<link>` | the [`Additions`]: notes, and whatever else the user adds to the dungeon | `session/notes.rs` |
+//! | `table` | in a table window: the tag of the game master's page, and the map | `session/viewing.rs` |
+//! | `player-notes:<title>` | a player's notes about the map of a player link | `session/viewing.rs` |
 //! | `practice` | the scores of all practices | `session/questions.rs` |
 //! | `theme`, `speed`, `plan`, … | the preferences | `session/preferences.rs` |
 //! | `welcome` | that the welcome has been used or dismissed | `session/welcome.rs` |

@@ -67,11 +67,17 @@ impl Canvas {
     /// `at`: the middle, and the height of the type.
     pub fn words(&mut self, layer: Layer, subject: Subject, text: String, at: (Point, f64), paint: impl Into<Paint>) {
         let ((at, size), paint) = (at, paint.into());
+        if text.is_empty() {
+            return;
+        }
         self.put(layer, subject, Form::Words { text, at, size, turned: 0.0, paint, halo: None });
     }
 
     pub fn haloed(&mut self, layer: Layer, subject: Subject, text: String, at: (Point, f64), roles: (Role, Role)) {
         let ((at, size), paint, halo) = (at, roles.0.into(), Some(roles.1));
+        if text.is_empty() {
+            return;
+        }
         self.put(layer, subject, Form::Words { text, at, size, turned: 0.0, paint, halo });
     }
 }

@@ -81,6 +81,10 @@ pub struct View<'v> {
     pub highlight: Option<&'v Highlight>,
     /// The name on the sheet of a floor plan. Empty: no name.
     pub title: &'v str,
+    /// On the players' map: the areas of the level whose names are shown, sorted. None: this is the game master's map.
+    pub named: Option<&'v [AreaId]>,
+    /// The letters of stairs, if they aren't worked out from the dungeon: by area, with the mark of the stairs.
+    pub letters: Option<&'v [(AreaId, Mark, String)]>,
 }
 
 impl<'v> View<'v> {
@@ -108,11 +112,18 @@ impl<'v> View<'v> {
             lined,
             highlight,
             title: "",
+            named: None,
+            letters: None,
         }
     }
 
     pub(super) fn step_here(&self) -> Option<&'v Step> {
         self.step.filter(|step| step.level == self.level)
+    }
+
+    /// Whether the map shows the name of an area.
+    pub(super) fn names(&self, area: AreaId) -> bool {
+        self.named.is_none_or(|named| named.binary_search(&area).is_ok())
     }
 
     pub(super) fn depths(&self) -> Option<Depths> {
@@ -160,6 +171,10 @@ impl<'v> View<'v> {
     /// The letters of the stairs that a sign shows. In a mega-dungeon, the names of the rooms they lead to. Empty if
     /// the sign shows no stairs.
     pub(super) fn letters_of_stairs(&self, area: AreaId, sign: Sign) -> String {
+        if let Some(letters) = self.letters {
+            let is_it = |(of, mark, _): &&(AreaId, Mark, String)| *of == area && Sign::of(*mark) == sign;
+            return letters.iter().find(is_it).map(|(_, _, text)| text.clone()).unwrap_or_default();
+        }
         if self.dungeon.is_of_areas {
             let by_sign = self.ways_on(area).filter(|(by, _)| *by == sign).map(|(_, name)| name);
             return by_sign.collect::<Vec<_>>().join(", ");

@@ -56,6 +56,10 @@ impl Session {
             Command::ShowExample(of) => self.show_example(of),
             Command::LeaveExample => self.effects.push(Effect::GoBack),
 
+            Command::Play(command) => self.play(command),
+            Command::Table(command) => self.look_at_the_table(command),
+            Command::Heard(message) => self.hear(&message),
+
             Command::MakeMove(name) => self.make_move(&name),
             Command::FinishExploring => self.finish_exploring(),
 
@@ -127,11 +131,23 @@ impl Session {
             Command::Printed => self.state.prints_story = false,
             Command::Film(command) => self.film(command),
 
-            Command::Rang(Timer::Reveal) => self.tell_the_next(),
-            Command::Rang(Timer::Address) => self.write_the_address(),
-            Command::Rang(Timer::Keep) => self.keep(false),
-            Command::Leaving => self.keep(true),
+            Command::Rang(timer) => self.ring(timer),
+            Command::Leaving => self.leave(),
         }
+    }
+
+    fn ring(&mut self, timer: Timer) {
+        match timer {
+            Timer::Reveal => self.tell_the_next(),
+            Timer::Address => self.write_the_address(),
+            Timer::Table => self.ring_for_the_table(),
+            Timer::Keep => self.keep(false),
+        }
+    }
+
+    fn leave(&mut self) {
+        self.say_goodbye();
+        self.keep(true);
     }
 
     fn leave_the_fault(&mut self, chance: u64) {

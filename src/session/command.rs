@@ -9,6 +9,7 @@
 #![expect(missing_docs, reason = "the comment on a command explains its fields")]
 
 use super::hand_command::HandCommand;
+use super::play_command::{PlayCommand, TableCommand};
 use super::pointing::PointedBy;
 use super::shelf_command::ShelfCommand;
 use super::side::Side;
@@ -90,6 +91,14 @@ pub enum Command {
     ShowExample(&'static str),
     /// Goes back from an example to the rules.
     LeaveExample,
+
+    // Players.
+    /// A command for showing the dungeon to players.
+    Play(PlayCommand),
+    /// A command of a window that players see.
+    Table(TableCommand),
+    /// A message from another page of this browser.
+    Heard(String),
 
     // Exploring by hand.
     /// Makes a move by its name in links.
@@ -313,6 +322,8 @@ pub enum PanelPart {
     Glossary,
     /// The key: rooms and passages.
     Rooms,
+    /// What the players see.
+    Table,
     /// Links and files.
     Share,
 }
@@ -323,7 +334,7 @@ impl PanelPart {
         match self {
             Self::Make | Self::Odds | Self::Measures => Some(Mode::Make),
             Self::Steps | Self::Rules | Self::Glossary => Some(Mode::Learn),
-            Self::Rooms => Some(Mode::Play),
+            Self::Rooms | Self::Table => Some(Mode::Play),
             Self::Share => None,
         }
     }
@@ -363,4 +374,6 @@ pub enum Timer {
     Address,
     /// Stores the dungeon and its notes when they haven't changed for a while.
     Keep,
+    /// In a table window: asks for the map again. On the game master's page: the table window hasn't asked for a while.
+    Table,
 }

@@ -56,6 +56,10 @@ pub enum Effect {
     StartOdds { options: String, from: u32, to: u32 },
     /// Stop the worker.
     StopOdds,
+    /// Open the table window at this link.
+    OpenTable(String),
+    /// Send a message to the other pages of this browser.
+    Tell(String),
     /// Load the module that explains steps. The answer is [`Command::Learn`](super::Command::Learn).
     LoadLessons,
 }

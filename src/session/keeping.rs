@@ -71,6 +71,7 @@ impl Session {
     }
 
     pub(super) fn was_read(&mut self, name: String, text: Option<String>) {
+        self.read_for_the_viewer(&name, text.as_deref());
         if name == Scores::KEPT {
             self.merge_scores(text.as_deref());
         } else {
@@ -79,6 +80,7 @@ impl Session {
     }
 
     pub(super) fn was_stored(&mut self, name: &str, done: bool) {
+        self.stored_for_the_viewer(name, done);
         if name == Scores::KEPT {
             self.state.practice.unkept = !done;
         } else if let Some(link) = name.strip_prefix(DUNGEON) {
@@ -118,6 +120,10 @@ impl Session {
     }
 
     pub(super) fn use_the_shelf(&mut self, command: ShelfCommand) {
+        // A file that is dropped on a window for players opens nothing there.
+        if self.viewer.is_some() {
+            return;
+        }
         match command {
             ShelfCommand::Open => {
                 self.state.playing = false;

@@ -44,12 +44,24 @@ pub struct Aim<'l> {
     pub asking: Option<Asking<'l>>,
     /// What a learner drew by hand.
     pub sketch: Option<HandSketch<'l>>,
+    /// What is shown to the players, to highlight it, and where the party is.
+    pub shown: Option<(&'l Highlight, Option<AreaId>)>,
 }
 
 impl Aim<'_> {
     /// A level, with nothing highlighted.
     pub fn at(level: LevelId) -> Self {
-        Self { level, chosen: None, marked: &[], to_dig: &[], pointed: None, about: None, asking: None, sketch: None }
+        Self {
+            level,
+            chosen: None,
+            marked: &[],
+            to_dig: &[],
+            pointed: None,
+            about: None,
+            asking: None,
+            sketch: None,
+            shown: None,
+        }
     }
 }
 
@@ -164,7 +176,7 @@ impl Moment {
 
     /// The picture of a level at this moment.
     pub fn scene(&self, look: MapLook, aim: Aim, poses: Option<&[Pose]>) -> Scene {
-        let Aim { level, chosen, marked, to_dig, pointed, about, asking, sketch } = aim;
+        let Aim { level, chosen, marked, to_dig, pointed, about, asking, sketch, shown } = aim;
         let asked = || about.map(|area| Highlight { areas: vec![area], passages: Vec::new() });
         let highlight = pointed.map(|line| Highlight::on(level, &line.places, &line.ways)).or_else(asked);
         let is_over = self.is_over();
@@ -191,9 +203,11 @@ impl Moment {
             chosen,
             marked,
             to_dig,
-            here: here.map(|here| here.area),
-            highlight: highlight.as_ref(),
+            here: here.map(|here| here.area).or(shown.and_then(|(_, party)| party)),
+            highlight: highlight.as_ref().or(shown.map(|(lit, _)| lit)),
             title: self.run.title(),
+            named: None,
+            letters: None,
         })
     }
 }

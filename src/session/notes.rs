@@ -10,6 +10,7 @@ use super::run::Run;
 use crate::dungeon::{AreaId, LevelId, Spot};
 use crate::kept::{ADDITIONS, Additions};
 use crate::link;
+use crate::players::Revealed;
 use crate::recipe::Recipe;
 use std::sync::Arc;
 
@@ -76,6 +77,17 @@ impl Notebook {
         self.changes += 1;
     }
 
+    /// What has been shown to the players. Empty while the device reads the text of another dungeon: what was shown of
+    /// the last dungeon says nothing about this dungeon.
+    pub(super) fn shown(&self) -> String {
+        if self.asked_to_read.is_some() { String::new() } else { self.notes.text(Additions::SHOWN) }
+    }
+
+    pub(super) fn set_shown(&mut self, text: &str) {
+        self.notes.set_text(Additions::SHOWN, text);
+        self.changes += 1;
+    }
+
     /// Adds notes from a link or a file to those of the dungeon that was opened last. A room that has another note gets
     /// both texts.
     pub(super) fn bring(&mut self, brought: &Additions) {
@@ -124,7 +136,10 @@ impl Notebook {
             before.recipe.seed() == now.recipe.seed() && before.recipe.procedure().id == now.recipe.procedure().id;
         if history == History::Replace && same_dice {
             if let Some((from, to)) = renumbered(&before.recipe, &now.recipe) {
+                let mut shown = Revealed::from(&*self.notes.text(Additions::SHOWN));
+                shown.renumber(from, to);
                 self.notes.renumber(from, to);
+                self.notes.set_text(Additions::SHOWN, &shown.to_string());
                 self.changes += 1;
             }
             return;

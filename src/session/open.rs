@@ -11,13 +11,16 @@ use crate::dungeon::{AreaId, LevelId};
 use crate::link::{self, LinkContent};
 use crate::procedures::{BadInput, Options, REGISTRY, STOCKING};
 use crate::recipe::Recipe;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// The side, and what was changed, as in [`Refused::about`](super::Refused::about).
 pub(super) type Opened = (Side, &'static str);
 
 impl Session {
     pub(super) fn read_address(&mut self, fragment: &str, chance: u64) {
+        if self.open_viewer(fragment) {
+            return;
+        }
         // An address without a procedure asks for a fresh dungeon.
         if ["", "#", "#/"].contains(&fragment) {
             self.welcome();
@@ -116,6 +119,7 @@ impl Session {
         let before = self.sides[Side::First as usize].run.as_ref();
         if let Some(first) = first.filter(|first| before.is_none_or(|before| !Arc::ptr_eq(first, before))) {
             self.state.notes.turn_to(first, before, history, &mut self.effects);
+            self.state.players.all = OnceLock::new();
         }
         let goes_on = before.is_some_and(|before| before.recipe == run.recipe && before.node == run.node);
         if self.practice.is_on && beside.is_some() {

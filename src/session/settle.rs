@@ -30,6 +30,7 @@ impl Session {
         self.show_title_and_theme();
         self.count_odds();
         self.offer_counts();
+        self.settle_the_players();
     }
 
     /// Clears the chosen room when the level changes, because its number means another room on the new level.

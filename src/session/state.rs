@@ -9,6 +9,8 @@ use super::handwork::Handwork;
 use super::moment::Moment;
 use super::notes::Notebook;
 use super::odds::OddsCount;
+use super::players_map::PlayersMap;
+use super::playing::Playing;
 use super::pointing::Pointing;
 use super::practice::Practice;
 use super::preferences::Preferences;
@@ -18,6 +20,7 @@ use super::scores::Scores;
 use super::shelf::Shelf;
 use super::side::Side;
 use super::teach::Lessons;
+use super::viewer::Viewer;
 use crate::dungeon::{AreaId, LevelId};
 use crate::edits::EditStart;
 use crate::geometry::Square;
@@ -38,6 +41,10 @@ pub struct Session {
     pub(super) settled: Settled,
     pub(super) before_tour: Option<Box<BeforeTour>>,
     pub(super) filing: Filing,
+    /// The tag of this page in messages to the table window.
+    pub(super) tag: String,
+    /// The players' map, once it has been shown.
+    pub(super) players_map: OnceLock<PlayersMap>,
     pub(super) effects: Vec<Effect>,
 }
 
@@ -58,6 +65,10 @@ pub struct SessionState {
     pub notes: Notebook,
     /// The list *My dungeons*.
     pub shelf: Shelf,
+    /// What the players see.
+    pub players: Playing,
+    /// What this window shows, if it is a window for players.
+    pub viewer: Option<Viewer>,
     /// The lesson that is on, by its id in links. It may not exist.
     pub lesson: Option<String>,
     /// The practice.
@@ -82,9 +93,10 @@ pub struct SessionState {
     pub part: PanelPart,
     /// The mode of the panel. It doesn't change while *Share* is open.
     pub mode: Mode,
-    /// The parts last open in *Make* and *Learn*. *Play* has only one part.
+    /// The parts last open in *Make*, *Learn* and *Play*.
     pub(super) making: PanelPart,
     pub(super) learning: PanelPart,
+    pub(super) at_play: PanelPart,
     /// The photo under the dice, by its address on this device.
     pub photo: Option<String>,
     /// Highlighted counts.
@@ -194,6 +206,8 @@ pub(super) struct Settled {
     /// The step for which the practice was last updated.
     pub(super) practised: usize,
     pub(super) presents: bool,
+    /// How many runs had been shown, and the version of what is shown to players.
+    pub(super) shown: (u32, u32),
     /// How many runs had been shown when work by hand began.
     pub(super) worked: u32,
 }
@@ -202,8 +216,10 @@ impl Session {
     /// A session before its first dungeon.
     pub fn new(preferences: Preferences) -> Self {
         let (sides, still, runs_shown, refusals, settled, before_tour, filing, effects) = Default::default();
-        let state = SessionState { preferences, making: PanelPart::Make, ..SessionState::default() };
-        Self { state, sides, still, runs_shown, refusals, settled, before_tour, filing, effects }
+        let (making, at_play) = (PanelPart::Make, PanelPart::Rooms);
+        let state = SessionState { preferences, making, at_play, ..SessionState::default() };
+        let (tag, players_map) = Default::default();
+        Self { state, sides, still, runs_shown, refusals, settled, before_tour, filing, tag, players_map, effects }
     }
 
     /// The session of a user who has these scores.
@@ -220,6 +236,9 @@ impl Session {
 
     /// The title of the window.
     pub fn title(&self) -> String {
+        if let Some(title) = self.viewer_title() {
+            return title;
+        }
         let run = self.run_of(Side::First).map(|run| run.title()).filter(|title| !title.is_empty());
         format!("{} – Dicefall", run.unwrap_or("Own dice"))
     }
@@ -274,7 +293,8 @@ impl Session {
         match part.mode() {
             Some(Mode::Make) => self.state.making = part,
             Some(Mode::Learn) => self.state.learning = part,
-            _ => {}
+            Some(Mode::Play) => self.state.at_play = part,
+            None => {}
         }
     }
 
@@ -282,7 +302,7 @@ impl Session {
         self.open_part(match mode {
             Mode::Make => self.state.making,
             Mode::Learn => self.state.learning,
-            Mode::Play => PanelPart::Rooms,
+            Mode::Play => self.state.at_play,
         });
     }
 

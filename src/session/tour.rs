@@ -155,6 +155,7 @@ fn goes_on(command: &Command) -> bool {
             | C::Learn(_)
             | C::PhotoLoaded(_)
             | C::OddsHeard { .. }
+            | C::Heard(_)
             | C::Rang(_)
             | C::Leaving
     )

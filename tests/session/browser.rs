@@ -59,6 +59,10 @@ pub struct Browser {
     pub fills_screen: bool,
     /// The film that is recorded.
     pub film: Option<FilmScript>,
+    /// The messages to other pages that haven't been delivered yet.
+    pub told: Vec<String>,
+    /// The addresses of windows that the page has opened.
+    pub windows: Vec<String>,
     chance: u64,
 }
 
@@ -106,8 +110,16 @@ impl Browser {
             presents: false,
             fills_screen: false,
             film: None,
+            told: Vec::new(),
+            windows: Vec::new(),
             chance: 0,
         }
+    }
+
+    /// Gives the page a tag, before it opens.
+    pub fn tagged(mut self, tag: &str) -> Self {
+        self.session = self.session.tagged(tag);
+        self
     }
 
     pub fn opens(&mut self) {
@@ -186,6 +198,8 @@ impl Browser {
                 self.fills_screen = fills;
                 return Some(Command::Present(PresentCommand::ScreenFilled(fills)));
             }
+            Effect::Tell(message) => self.told.push(message),
+            Effect::OpenTable(link) => self.windows.push(link),
             Effect::Record(script) => self.film = Some(*script),
             Effect::StopRecording => self.film = None,
         }

@@ -32,6 +32,20 @@ pub fn forget(name: &str, text: &str) {
     }
 }
 
+/// The tag of this tab: letters and digits that no other tab has. The tab keeps it when the page is reloaded.
+pub fn tag(fresh: u64) -> String {
+    const NAME: &str = "tag";
+    let storage = window().session_storage().ok().flatten();
+    let kept = storage.as_ref().and_then(|storage| storage.get_item(NAME).ok()?);
+    kept.filter(|tag| !tag.is_empty()).unwrap_or_else(|| {
+        let tag = format!("{fresh:x}");
+        if let Some(storage) = storage {
+            let _ = storage.set_item(NAME, &tag);
+        }
+        tag
+    })
+}
+
 /// Calls `changed` when another page has stored or deleted a text. `changed` gets the name, and the new text or, if it
 /// was deleted, None. The name is None if all texts were deleted.
 pub fn on_change(changed: impl Fn(Option<String>, Option<String>) + 'static) {

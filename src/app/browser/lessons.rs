@@ -94,6 +94,13 @@ pub fn open_file(file: ReadFile, hear: impl Fn(Vec<String>) + 'static) {
     });
 }
 
+/// The QR code of a text, as the width of its picture and a path. None if the text is too long, or if the module isn't
+/// loaded.
+pub fn qr(text: &str) -> Option<(String, String)> {
+    let code = told("qr", &[text.into()]);
+    code.split_once(' ').map(|(side, path)| (side.to_owned(), path.to_owned()))
+}
+
 fn number(step: usize) -> JsValue {
     u32::try_from(step).unwrap_or(u32::MAX).into()
 }

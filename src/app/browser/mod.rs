@@ -2,6 +2,7 @@
 
 pub mod address;
 pub mod canvas;
+pub mod channel;
 pub mod device;
 pub mod events;
 pub mod files;

@@ -134,6 +134,11 @@ pub fn before_leaving(leave: impl Fn() + 'static) {
     on_cleanup(move || handle.remove());
 }
 
+/// Opens a page in the table window. If that window is open already, it gets the page.
+pub fn open_window(url: &str) {
+    let _ = leptos::prelude::window().open_with_url_and_target(url, "dicefall-table");
+}
+
 pub fn bring_into_sight(selector: &str) {
     if let Ok(Some(element)) = document().query_selector(selector) {
         let options = web_sys::ScrollIntoViewOptions::new();

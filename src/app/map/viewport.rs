@@ -12,7 +12,7 @@ use crate::app::views::watch;
 use dicefall::dungeon::{AreaId, LevelId};
 use dicefall::procedures::MapKind;
 use dicefall::scene::tray_bounds;
-use dicefall::session::SideView;
+use dicefall::session::{SideView, Viewer};
 use kurbo::{Point, Rect, Vec2};
 use leptos::prelude::*;
 
@@ -37,8 +37,12 @@ struct Moved {
 impl Viewport {
     pub fn new(store: Store) -> Self {
         let viewport = Self { moved: RwSignal::new(Moved::default()), frame: store.slice(MapFrame::of) };
-        // On another kind of map or inside a node, every room has another place, so the map opens again.
-        let ground = store.slice(|view| (view.map(), view.run().and_then(|run| run.node)));
+        // On another kind of map or inside a node, every room has another place, so the map opens again. A table window
+        // that follows the game master shows the whole of each new map.
+        let ground = store.slice(|view| {
+            let follows = |viewer: &Viewer| (viewer.level, if viewer.follows { viewer.version } else { 0 });
+            (view.map(), view.run().and_then(|run| run.node), view.session.viewer.as_ref().map(follows))
+        });
         // The part of the map that the user saw before a presentation.
         let before = StoredValue::new(None);
         watch(move || {
@@ -182,6 +186,10 @@ impl MapFrame {
     fn of(view: SideView) -> Self {
         let shown @ (map, level) = (view.map(), view.level());
         let (edge, is_whole, covered) = (AtEdge::beside(view), false, 0.0);
+        if let Some(scene) = view.viewed() {
+            let (bounds, matters) = ((scene.bounds, scene.bounds), scene.bounds.center());
+            return Self { shown, bounds, is_part: false, matters, readable: 0.0, is_whole, edge, covered };
+        }
         let Some(moment) = view.moment() else {
             let (tray, readable) = (tray_bounds(), 0.0);
             let (bounds, matters, is_part) = ((tray, tray), tray.center(), false);
@@ -192,7 +200,10 @@ impl MapFrame {
         let is_told = Some(()).filter(|()| !moment.is_over() && !view.works_by_hand());
         let told = is_told.and_then(|()| layout.bounds_told(level, &moment.run.trace.steps()[..moment.step]));
         let is_part = told.is_some();
-        let bounds = told.map_or_else(|| (layout.bounds(level), layout.bounds_of_drawing(level)), |told| (told, told));
+        let (told, is_part) = if view.is_for_players() { (None, false) } else { (told, is_part) };
+        let seen = view.layout_shown().unwrap_or((layout, level));
+        let all = || (seen.0.bounds(seen.1), seen.0.bounds_of_drawing(seen.1));
+        let bounds = told.map_or_else(all, |told| (told, told));
         let reach = view.reach_at_work();
         let bounds = reach.map_or(bounds, |reach| (bounds.0.union(reach), bounds.1.union(reach)));
         let place = |&area: &AreaId| Some(layout.area(&moment.dungeon, (level, area))?.0);

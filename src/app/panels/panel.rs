@@ -1,7 +1,7 @@
 //! The panel: the dungeon's name, the three modes with their parts, and the links and files.
 
 use super::controls::{KeysButton, ThemeSwitch};
-use super::{glossary, make, measures, odds, rooms, rules, share, steps};
+use super::{glossary, make, measures, odds, rooms, rules, share, steps, table};
 use crate::app::browser::events::key;
 use crate::app::browser::page;
 use crate::app::front::ShelfButton;
@@ -22,7 +22,7 @@ struct PartSheet {
     content: fn() -> AnyView,
 }
 
-const PARTS: [PartSheet; 8] = [
+const PARTS: [PartSheet; 9] = [
     PartSheet { opens: PanelPart::Make, label: "Options", id: "make", content: || view! { <make::Make/> }.erased() },
     PartSheet { opens: PanelPart::Odds, label: "Odds", id: "odds", content: || view! { <odds::Odds/> }.erased() },
     PartSheet {
@@ -40,6 +40,7 @@ const PARTS: [PartSheet; 8] = [
         content: || view! { <glossary::Glossary/> }.erased(),
     },
     PartSheet { opens: PanelPart::Rooms, label: "Rooms", id: "rooms", content: || view! { <rooms::Rooms/> }.erased() },
+    PartSheet { opens: PanelPart::Table, label: "Table", id: "table", content: || view! { <table::Table/> }.erased() },
     PartSheet { opens: PanelPart::Share, label: "Share", id: "share", content: || view! { <share::Share/> }.erased() },
 ];
 

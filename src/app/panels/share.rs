@@ -1,5 +1,6 @@
 //! Ways to share the dungeon: links, the fingerprint, pictures, data, print.
 
+use super::qr::QrShown;
 use crate::app::browser::events::{entered, on, press};
 use crate::app::browser::{address, files, recorder};
 use crate::app::icons::Icon;
@@ -44,6 +45,7 @@ pub fn Share() -> impl IntoView {
         }
     };
     let has_seed = store.slice(|view| view.has_seed());
+    let players = store.slice(|view| if view.session.part == PanelPart::Share { view.player_link() } else { None });
     let name = store.slice(|view| view.run().map(|run| run.title().to_owned()).unwrap_or_default());
     let too_long = Slice::new(move || is_open.get() && store.run.get().is_some() && as_dice.get().is_none());
     let save = move |kind: FileKind| store.press(Command::Save(kind));
@@ -69,6 +71,13 @@ pub fn Share() -> impl IntoView {
                 />
             }.erased()
         })}
+        {live(move || maybe(players.get().map(|_| view! {
+            <LinkField
+                label="Link for players"
+                help="The map as the players see it now (Play, Table). It has nothing that you haven’t shown."
+                link=players
+            />
+        })))}
         {live(move || maybe(has_notes.get().then(with_notes)))}
         {maybe(files::can_share().then(|| view! {
             <div class="row">
@@ -159,8 +168,8 @@ fn prints(store: Store) -> AnyView {
 }
 
 #[component]
-fn LinkField(label: &'static str, help: &'static str, link: Slice<Option<String>>) -> impl IntoView {
-    let store = use_store();
+pub fn LinkField(label: &'static str, help: &'static str, link: Slice<Option<String>>) -> impl IntoView {
+    let (store, shown) = (use_store(), expect_context::<QrShown>());
     let field = NodeRef::<html::Input>::new();
     // None if the link is too long with notes.
     let link = Slice::new(move || {
@@ -179,6 +188,11 @@ fn LinkField(label: &'static str, help: &'static str, link: Slice<Option<String>
         let say = move |done| said.set(if done { "Copied." } else { "Selected: copy it with Ctrl C." });
         files::copy(&untrack(value), field.get_untracked(), say);
     };
+    let code = move || {
+        if let Some(link) = untrack(|| link.get().flatten()) {
+            shown.show(store, label, link);
+        }
+    };
     view! {
         <div class="field">
             <label>
@@ -187,6 +201,7 @@ fn LinkField(label: &'static str, help: &'static str, link: Slice<Option<String>
             </label>
             <div class="row">
                 <button disabled=flag(move || is_too_long.get()) on:click=press(copy)>"Copy"</button>
+                <button disabled=flag(move || is_too_long.get()) on:click=press(code)>"QR code"</button>
                 <span role="status">{words(move || said.get())}</span>
             </div>
             {live(move || if is_too_long.get() {

@@ -312,9 +312,10 @@ impl PlanMap<'_> {
     }
 
     fn text(&self, area: &Area) -> String {
+        let name = self.view.names(area.id).then(|| area.name());
         let level = self.tier(area.id).map(|tier| format!(" L{tier}"));
         let depth = self.depth(area).map(|depth| format!(" +{depth}"));
-        [Some(area.name()), level, depth].into_iter().flatten().collect()
+        [name, level, depth].into_iter().flatten().collect()
     }
 
     fn depth(&self, area: &Area) -> Option<u32> {

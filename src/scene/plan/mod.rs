@@ -44,3 +44,4 @@ pub(super) use fittings::alone as fitting_alone;
 pub use floor::FloorPlan;
 pub use lay::{PlainDoors, lay_out, lay_out_as_found};
 pub use layout::PlanLayout;
+pub use rooms::{LookShape, NicheKind, NicheLook, RoomLook, RoomLooks, WayOutLook};

@@ -74,7 +74,7 @@ pub(super) fn outlines(level: &Level, floor: &FloorPlan, rooms: Option<&RoomDraw
     let mut outlines = Vec::new();
     let cut = squares_without_corners(floor);
     outlines.extend(level.areas().filter_map(|area| {
-        let ground = floor.rooms.get(&area.id)?;
+        let ground = floor.rooms.get(&area.id).filter(|_| !level.unseen.contains(&area.id))?;
         let piece = if is_cut(&cut, ground) { FloorPiece::octagon(middle_of(ground.at()), HALF) } else { room(ground) };
         // An area at a tunnel's end or bend uses the tunnel's outline.
         let alone = area.ground().is_some() || level.degree(area.id) == 0;
@@ -97,6 +97,15 @@ pub(super) fn outlines(level: &Level, floor: &FloorPlan, rooms: Option<&RoomDraw
         let ends = [passage.a, passage.b].map(|end| level.area(end));
         let opens = ends.map(|end| end.is_some_and(|area| area.kind == AreaKind::Edge));
         let part = Part::Passage(id, (passage.a, passage.b));
+        let unseen = [passage.a, passage.b].map(|end| level.unseen.contains(&end));
+        if unseen.contains(&true) {
+            let mut outline = Outline { part, pieces: Vec::new(), open: Vec::new(), crossed: Vec::new(), spot: None };
+            let mut squares = tunnel.course.squares();
+            squares.truncate(squares.len() - usize::from(unseen[1] && squares.len() > 1));
+            squares.drain(..usize::from(unseen[0] && squares.len() > 1));
+            corridor(&mut outline, Course::over(squares).corners(), opens, &cut);
+            return Some(outline);
+        }
         let crossed = Crossed::by(tunnel, floor);
         let mut outline = Outline { part, pieces: Vec::new(), open: Vec::new(), crossed, spot: None };
         if outline.crossed.is_empty() {

@@ -49,6 +49,16 @@ impl TrayLayout {
         Self { unit, die_radius: 24.0 * unit, far, rooms, bows, ways_on }
     }
 
+    /// The layout of a level that has only these passages and connections. Everything keeps its place.
+    pub(in crate::scene) fn with(&self, passages: &[Vec<PassageId>], connections: &[usize]) -> Self {
+        let bows = passages.iter().filter_map(|ids| Some(self.bow(*ids.first()?))).collect();
+        let way = |way: &WayOn| {
+            let nth = connections.iter().position(|&nth| nth == way.nth)?;
+            Some(WayOn { nth, ..way.clone() })
+        };
+        Self { bows, ways_on: self.ways_on.iter().filter_map(way).collect(), rooms: self.rooms.clone(), ..*self }
+    }
+
     pub(in crate::scene) fn felt(&self) -> Rect {
         felt_to(self.far)
     }

@@ -158,6 +158,7 @@ impl<'f> PlanGrounds<'f> {
             // The sign of stairs has letters beside it, so it counts twice.
             signs: area.marks.iter().map(|mark| 1 + usize::from(is_stairs(mark))).sum(),
             masonry: Masonry::of(seed),
+            look: None,
             seed,
             #[expect(clippy::cast_possible_truncation, reason = "half squares, far below 2^31")]
             place: ((2.0 * x) as i32, (2.0 * y) as i32),

@@ -18,6 +18,7 @@ mod cracks;
 mod dais;
 mod draw;
 mod grounds;
+mod look;
 mod niches;
 mod pillars;
 mod shape;
@@ -34,7 +35,7 @@ use cracks::Crack;
 use dicefall_pen::at_angle;
 use grounds::{PlanGrounds, RoomFrame};
 use kurbo::{Point, Rect, Vec2};
-use niches::NicheKind;
+pub use look::{LookShape, NicheKind, NicheLook, RoomLook, RoomLooks, WayOutLook};
 use shape::RoomShape;
 use site::{RoomExit, RoomSite};
 use std::f64::consts::FRAC_PI_4;
@@ -68,6 +69,7 @@ pub(super) struct RoomDrawing {
     ledge: Vec<Vec<Point>>,
     debris: Vec<Vec<Point>>,
     cracks: Vec<Crack>,
+    look: RoomLook,
 }
 
 /// A short flight of steps that leads outdoors, from an area where the party can enter, through an opening in the wall.
@@ -83,11 +85,13 @@ pub(super) struct WayOutDrawing {
     pub(super) end: Point,
     /// The direction out, of length 1.
     pub(super) out: Vec2,
+    look: WayOutLook,
 }
 
 impl RoomDrawings {
-    /// The rooms of a finished level. `dug`: whether the procedure says how large the rooms are.
-    pub(super) fn of(level: &Level, floor: &FloorPlan, seed: u64, dug: bool) -> Self {
+    /// The rooms of a finished level. `dug`: whether the procedure says how large the rooms are. `looks`: how the rooms
+    /// look, if that is known already. Then a room without a look is a plain rectangle.
+    pub(super) fn of(level: &Level, floor: &FloorPlan, (seed, dug): (u64, bool), looks: Option<&RoomLooks>) -> Self {
         if level.coarseness > 1 {
             // Each room is a dungeon of its own.
             return Self::default();
@@ -95,8 +99,14 @@ impl RoomDrawings {
         let seed = crate::digest::of(&level.name).0 ^ seed;
         let least = if dug { LEAST_DUG } else { LEAST };
         let mut grounds = PlanGrounds::of(floor);
+        let look = |area: &Area| looks.map(|looks| looks.get(&area.id).cloned().unwrap_or_default());
         let mut exits = SortedMap::new();
         for area in level.areas().filter(|area| leads_out(area)) {
+            if let Some(look) = look(area) {
+                let way_out = look.way_out.filter(|way_out| way_out.is_open);
+                exits.extend(way_out.map(|way_out| (area.id, way_out.exit())));
+                continue;
+            }
             let exit = match grounds.site(area, (seed, least)) {
                 Some(site) => grounds.way_out(area.id, &site),
                 None => grounds.straight_on(area.id),
@@ -115,6 +125,7 @@ impl RoomDrawings {
                 drawings.ways_out.insert(area.id, WayOutDrawing::of((exit, true), ground));
             }
             if let Some(mut site) = grounds.site(area, (seed, least)) {
+                site.look = look(area);
                 let shape = RoomShape::of(&site);
                 let outline = FloorPiece::of(shape.outline(&site));
                 site.exits.extend(way_out);
@@ -122,7 +133,10 @@ impl RoomDrawings {
                 before = niche.or(before);
                 if way_out.is_none() && leads_out(area) {
                     // The stairs come last, so that they never change the shape of the room.
-                    let stairs = PlanGrounds::stairwell(ground, &site, |at| drawing.is_free(at));
+                    let stairs = match &site.look {
+                        Some(look) => look.way_out.map(WayOutLook::exit),
+                        None => PlanGrounds::stairwell(ground, &site, |at| drawing.is_free(at)),
+                    };
                     let stairs = stairs.map(|exit| WayOutDrawing::of((exit, false), ground));
                     drawings.ways_out.extend(stairs.map(|stairs| (area.id, stairs)));
                 }
@@ -135,6 +149,12 @@ impl RoomDrawings {
     /// How an area is drawn. None if the area has another footprint in the finished dungeon, or isn't a room.
     pub(super) fn get(&self, id: AreaId, ground: &Footprint) -> Option<&RoomDrawing> {
         self.rooms.get(&id).filter(|drawing| drawing.ground == *ground)
+    }
+
+    /// How an area looks.
+    pub(super) fn look(&self, area: &Area, ground: &Footprint) -> RoomLook {
+        let room = self.get(area.id, ground).map(|drawing| drawing.look.clone()).unwrap_or_default();
+        RoomLook { way_out: self.way_out(area, ground).map(|way_out| way_out.look), ..room }
     }
 
     /// An area's way outdoors. None if the area isn't an entrance yet.
@@ -175,8 +195,16 @@ impl RoomDrawing {
         let cracks = cracks::cracks(site, &outline, &furniture);
         let debris = stones::debris(site, &outline, &furniture);
         let mut floors = vec![FloorPiece::of(on_map(outline.corners().to_vec()))];
+        let look = RoomLook {
+            shape: shape.into(),
+            niches: None,
+            square_pillars: !pillars.is_empty() && pillars::are_square(site),
+            pillars: pillars.iter().map(|&at| pillars::sixteenths(at)).collect(),
+            way_out: None,
+        };
         let niches = niches::niches(site, shape, before);
         let kind = niches.as_ref().map(|niches| niches.kind);
+        let look = RoomLook { niches: niches.as_ref().map(|niches| niches.look), ..look };
         let outlines = niches.into_iter().flat_map(|niches| niches.outlines);
         floors.extend(outlines.map(|niche| FloorPiece::of(on_map(niche))));
         let drawing = Self {
@@ -189,6 +217,7 @@ impl RoomDrawing {
             debris: all_on_map(debris),
             cracks: cracks.into_iter().map(|crack| crack.each(on_map)).collect(),
             ledge: all_on_map(ledge),
+            look,
         };
         (drawing, kind)
     }
@@ -225,7 +254,7 @@ impl WayOutDrawing {
         let (from, end) = (wall - out * (INWARD * SQUARE), wall + out * (beyond * SQUARE));
         let half = (f64::midpoint(beyond, INWARD) * SQUARE, SQUARE / 2.0);
         let floor = FloorPiece::slab(from.midpoint(end), out, half);
-        Self { ground: *ground, is_open, floor, wall, end, out }
+        Self { ground: *ground, is_open, floor, wall, end, out, look: WayOutLook::of(exit, is_open) }
     }
 }
 

@@ -12,11 +12,20 @@ pub(super) const RADIUS: f64 = 0.24;
 /// How far the rows can be from the walls, and about how far a pillar is from the next, in squares.
 const FROM_THE_WALL: [f64; 4] = [0.72, 0.9, 1.1, 1.3];
 const APART: [f64; 4] = [1.7, 2.1, 2.6, 3.2];
+const SIXTEENTHS: f64 = 16.0;
 /// A pillar near an exit is at least this far to the side of it, in squares, so that the way through the exit is free.
 const BESIDE_AN_EXIT: f64 = 0.72;
 
 /// The middles of a room's pillars. Most rooms have no pillars.
 pub(super) fn pillars(site: &RoomSite, shape: RoomShape) -> Vec<Point> {
+    if let Some(look) = &site.look {
+        return look
+            .pillars
+            .iter()
+            .map(|&(x, y)| Point::new(f64::from(x), f64::from(y)))
+            .map(|at| (at.to_vec2() / SIXTEENTHS).to_point())
+            .collect();
+    }
     let mut chance = site.chance(Dressing::Pillars);
     let probability = match (site.short(), site.long()) {
         (5.0.., _) => 0.45,
@@ -41,9 +50,17 @@ pub(super) fn pillars(site: &RoomSite, shape: RoomShape) -> Vec<Point> {
     }
 }
 
+/// A pillar's middle in sixteenths of a square.
+#[expect(clippy::cast_possible_truncation, reason = "a room is far smaller than 2^15 sixteenths of a square")]
+pub(super) fn sixteenths(at: Point) -> (i16, i16) {
+    let nearest = |at: f64| (at * SIXTEENTHS).round_ties_even() as i16;
+    (nearest(at.x), nearest(at.y))
+}
+
 /// Whether a room's pillars are square.
 pub(super) fn are_square(site: &RoomSite) -> bool {
-    site.chance(Dressing::PillarShape).happens(0.4)
+    let chosen = || site.chance(Dressing::PillarShape).happens(0.4);
+    site.look.as_ref().map_or_else(chosen, |look| look.square_pillars)
 }
 
 /// Four pillars, one towards each corner. In a large room, a ring of six or eight pillars.

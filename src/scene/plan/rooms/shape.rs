@@ -1,6 +1,7 @@
 //! The shape of a room: a rectangle, or a shape that fits in the rectangle and reaches all exits.
 
-use super::site::{Dressing, Masonry, RoomSite, WALLS};
+use super::look::LookShape;
+use super::site::{Dressing, Masonry, RoomSite, WALLS, direction, vector};
 use dicefall_pen::{Chance, at_angle};
 use kurbo::{Point, Vec2};
 use std::f64::consts::{FRAC_PI_2, PI, TAU};
@@ -39,6 +40,9 @@ impl RoomShape {
     /// The shape of a room. Chance chooses a shape without looking at the exits. If the exits don't allow that shape,
     /// the room is a rectangle. So one more exit can't turn a round room into a cave.
     pub(super) fn of(site: &RoomSite) -> Self {
+        if let Some(look) = &site.look {
+            return look.shape.into();
+        }
         if site.turned || site.crossed || site.short() < site.least {
             return Self::Rectangle;
         }
@@ -77,6 +81,32 @@ impl RoomShape {
             }
             Self::HalfRound(out) => with_round_end(site, out),
             Self::Cave => cave(site),
+        }
+    }
+}
+
+impl From<RoomShape> for LookShape {
+    fn from(shape: RoomShape) -> Self {
+        match shape {
+            RoomShape::Rectangle => Self::Rectangle,
+            RoomShape::Chamfered => Self::Chamfered,
+            RoomShape::Octagon => Self::Octagon,
+            RoomShape::Round => Self::Round,
+            RoomShape::HalfRound(out) => Self::HalfRound(direction(out)),
+            RoomShape::Cave => Self::Cave,
+        }
+    }
+}
+
+impl From<LookShape> for RoomShape {
+    fn from(shape: LookShape) -> Self {
+        match shape {
+            LookShape::Rectangle => Self::Rectangle,
+            LookShape::Chamfered => Self::Chamfered,
+            LookShape::Octagon => Self::Octagon,
+            LookShape::Round => Self::Round,
+            LookShape::HalfRound(out) => Self::HalfRound(vector(out)),
+            LookShape::Cave => Self::Cave,
         }
     }
 }

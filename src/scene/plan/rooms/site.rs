@@ -3,6 +3,8 @@
 //! The coordinates are in squares, from the room's middle. x runs along the room's width, y along its height. In a room
 //! set diagonally, both axes are turned with the room.
 
+use super::look::{RoomLook, WayOutLook};
+use crate::geometry::Direction;
 use crate::scene::plan::pieces::FloorPiece;
 use dicefall_pen::Chance;
 use kurbo::{Point, Vec2};
@@ -24,6 +26,8 @@ pub(super) struct RoomSite {
     /// How many signs are below the room's number. Stairs count twice, because they have letters beside their sign.
     pub(super) signs: usize,
     pub(super) masonry: Masonry,
+    /// How the room looks, if something else has decided that.
+    pub(super) look: Option<RoomLook>,
     /// The seed of the dungeon's level, and the room's middle in half squares.
     pub(super) seed: u64,
     pub(super) place: (i32, i32),
@@ -167,3 +171,28 @@ pub(super) fn is_clear_of_walls(outline: &FloorPiece, at: Point, far: f64) -> bo
 /// The directions out of the four walls: north, east, south, west.
 pub(super) const WALLS: [Vec2; 4] =
     [Vec2::new(0.0, -1.0), Vec2::new(1.0, 0.0), Vec2::new(0.0, 1.0), Vec2::new(-1.0, 0.0)];
+
+/// The vector of a straight direction, of length 1.
+pub(super) fn vector(out: Direction) -> Vec2 {
+    let (x, y) = out.step();
+    Vec2::new(x.into(), y.into())
+}
+
+/// The direction of a vector out of one of the four walls.
+pub(super) fn direction(out: Vec2) -> Direction {
+    let nth = WALLS.iter().position(|wall| wall.dot(out) > 0.99).unwrap_or_default();
+    Direction::STRAIGHT[nth]
+}
+
+impl WayOutLook {
+    pub(super) fn of(exit: RoomExit, is_open: bool) -> Self {
+        #[expect(clippy::cast_possible_truncation, reason = "a room is far smaller than 2^15 half squares")]
+        let halves = |at: f64| (2.0 * at).round_ties_even() as i16;
+        Self { at: (halves(exit.at.x), halves(exit.at.y)), out: direction(exit.out), is_open }
+    }
+
+    pub(super) fn exit(self) -> RoomExit {
+        let at = Point::new(f64::from(self.at.0) / 2.0, f64::from(self.at.1) / 2.0);
+        RoomExit { at, out: vector(self.out) }
+    }
+}

@@ -41,6 +41,7 @@ fn rooms() -> impl Iterator<Item = RoomSite> {
             least: if chance.happens(0.5) { LEAST } else { LEAST_DUG },
             has_goal: chance.happens(0.3),
             signs: chance.below(4),
+            look: None,
             masonry: [Masonry::Plain, Masonry::Fine, Masonry::Rough][chance.below(3)],
             seed: 3,
             place: (nth, nth / 7),

@@ -1,0 +1,132 @@
+//! What the players see: the players' map, rooms shown one by one, and the table window.
+
+use super::share::LinkField;
+use crate::app::browser::events::{on, press};
+use crate::app::browser::page;
+use crate::app::icons::Icon;
+use crate::app::store::{Store, use_store};
+use crate::app::views::{Erase as _, Keyed, entry, flag, keyed, list, live, maybe, truth, words};
+use dicefall::session::{Command, PanelPart, PlayCommand, PlayTool, ThingHere};
+use leptos::prelude::*;
+
+const TOOLS: [(PlayTool, &str, &str); 2] = [
+    (PlayTool::Show, "Show", "A press on a room or a corridor shows it to the players, or hides it again"),
+    (PlayTool::Walk, "Walk", "The party walks to the room that you press"),
+];
+
+#[component]
+pub fn Table() -> impl IntoView {
+    let store = use_store();
+    // Built only while this part is open.
+    let is_open = store.slice(|view| view.session.part == PanelPart::Table && view.can_play());
+    view! {
+        <h2>"What the players see"</h2>
+        {live(move || if is_open.get() { table(store) } else {
+            view! { <p class="aside">"First finish placing dice, editing or comparing. Then you can show the dungeon to players."</p> }.erased()
+        })}
+    }
+}
+
+fn table(store: Store) -> AnyView {
+    let play = move |command: PlayCommand| store.press(Command::Play(command));
+    let tool = store.slice(|view| view.session.players.tool);
+    let count = store.slice(|view| view.session.players.shown.changes());
+    let is_unkept = store.slice(|view| view.session.notes.unkept);
+    let button = move |(which, label, title): (PlayTool, &'static str, &'static str)| {
+        view! {
+            <button title=title aria-pressed=truth(move || tool.get() == which) on:click=play(PlayCommand::Choose(which))>{label}</button>
+        }
+    };
+    let hint = move || match tool.get() {
+        PlayTool::Show => {
+            "Press rooms and corridors on the map. The players see each room with its doors, and the first squares beyond."
+        }
+        PlayTool::Walk => "Press the room where the party goes. The players see everything on the way.",
+    };
+    view! {
+        <div class="row">
+            <div class="switch" role="group" aria-label="What a press on the map does">{list(TOOLS.map(button))}</div>
+            <button class="round" aria-label="Undo" title="Undo (Ctrl Z)" disabled=flag(move || count.get() == 0) on:click=play(PlayCommand::Undo)><Icon name="undo"/></button>
+        </div>
+        <p>{words(hint)}</p>
+        <div class="row">
+            <button on:click=play(PlayCommand::ShowLevel)>"Show this level"</button>
+            <button disabled=flag(move || store.with(|view| view.session.players.shown.is_empty())) on:click=play(PlayCommand::HideAll)>"Hide everything"</button>
+        </div>
+        {things(store)}
+        {live(move || maybe(is_unkept.get().then(|| view! {
+            <p class="refusal" role="alert">"This browser can’t keep what you have shown. Open Share and save the JSON before you close the page. Dicefall can open it again."</p>
+        })))}
+        <label class="check apart" title="Show this map without secrets, marks and the numbers of rooms that you haven’t shown">
+            <input
+                type="checkbox"
+                prop:checked=flag(move || store.with(|view| view.session.players.as_players))
+                on:change=on(move |_| store.dispatch(Command::Play(PlayCommand::SwitchPlayersMap)))
+            />
+            "Players’ map here"
+        </label>
+        <h3>"On the table"</h3>
+        {window(store)}
+        {player_link(store)}
+    }
+    .erased()
+}
+
+/// The rooms and corridors of the level, for the keyboard.
+fn things(store: Store) -> AnyView {
+    let is_open = RwSignal::new(false);
+    let here = store.slice(move |view| if is_open.get() { view.things_here() } else { Vec::new() });
+    let row = move |ThingHere { thing, name, is_shown }: ThingHere| -> Keyed {
+        entry(format!("{thing} {name} {is_shown}"), move || {
+            view! {
+                <li><button aria-pressed=truth(move || is_shown) on:click=store.press(Command::Play(PlayCommand::Press(thing)))>{name}</button></li>
+            }
+            .erased()
+        })
+    };
+    view! {
+        <details class="all-steps" on:toggle=on(move |event| is_open.set(page::is_open(&event)))>
+            <summary>"List of rooms and corridors"</summary>
+            <ul class="things">{keyed(move || here.get().into_iter().map(row).collect())}</ul>
+        </details>
+    }
+    .erased()
+}
+
+fn window(store: Store) -> AnyView {
+    let has_table = store.slice(|view| view.session.players.has_table);
+    let state = move || {
+        if has_table.get() {
+            "The table window is open. It shows only what you have shown."
+        } else {
+            "A second window for a television or a projector. It shows only what you have shown."
+        }
+    };
+    let open = move || store.dispatch(Command::Play(PlayCommand::OpenTable));
+    view! {
+        <div class="row">
+            <button on:click=press(open)>{words(move || if has_table.get() { "Go to the table window" } else { "Open the table window" })}</button>
+        </div>
+        <small role="status">{words(state)}</small>
+    }
+    .erased()
+}
+
+fn player_link(store: Store) -> AnyView {
+    let link = store.slice(|view| if view.session.part == PanelPart::Table { view.player_link() } else { None });
+    let is_there = store.slice(move |_| link.get().is_some());
+    live(move || {
+        if is_there.get() {
+            view! {
+                <LinkField
+                    label="Link for players"
+                    help="The map as the players see it now. It has nothing that you haven’t shown."
+                    link=link
+                />
+            }
+            .erased()
+        } else {
+            view! { <small>"Show something to get a link for players."</small> }.erased()
+        }
+    })
+}
