@@ -190,18 +190,23 @@ fn the_odds_of_the_map_are_the_same_with_and_without_stocking() {
 
 #[test]
 fn the_odds_count_what_stocking_put_into_a_dungeon() {
-    let dungeon = run(&recipe("#/drop-dice?v=1&seed=counted&pool=20d6&stock=on")).dungeon();
-    let stock = dungeon.stock.as_ref().unwrap();
-    let has = |is: fn(&StockItem) -> bool| stock.areas().filter(|(_, items)| items.iter().any(is)).count();
-    let (met, nothing) = (
-        has(|item| matches!(item, StockItem::Encounter { .. })),
-        has(|item| matches!(item, StockItem::Unmarked(5 | 6))),
-    );
-    let (hazards, treasures) =
-        (has(|item| matches!(item, StockItem::Hazard(_))), has(|item| matches!(item, StockItem::Treasure { .. })));
-    let counted: Vec<usize> = dicefall::odds::numbers(&dungeon)[4..].iter().map(|&count| count as usize).collect();
-    assert_eq!(counted, [met, hazards, treasures, nothing]);
-    assert!(counted.iter().all(|&count| count > 0), "{counted:?}");
+    let mut all = [0; 4];
+    for seed in 0..8 {
+        let dungeon = run(&recipe(&format!("#/drop-dice?v=1&seed=counted-{seed}&pool=20d6&stock=on"))).dungeon();
+        let stock = dungeon.stock.as_ref().unwrap();
+        let has = |is: fn(&StockItem) -> bool| stock.areas().filter(|(_, items)| items.iter().any(is)).count();
+        let (met, nothing) = (
+            has(|item| matches!(item, StockItem::Encounter { .. })),
+            has(|item| matches!(item, StockItem::Unmarked(5 | 6))),
+        );
+        let (hazards, treasures) =
+            (has(|item| matches!(item, StockItem::Hazard(_))), has(|item| matches!(item, StockItem::Treasure { .. })));
+        let numbers = dicefall::odds::numbers(&dungeon);
+        let counted: Vec<usize> = numbers[4..].iter().map(|&count| count as usize).collect();
+        assert_eq!(counted, [met, hazards, treasures, nothing], "seed {seed}");
+        all = std::array::from_fn(|kind| all[kind] + counted[kind]);
+    }
+    assert!(all.iter().all(|&count| count > 0), "{all:?}");
 }
 
 #[test]

@@ -65,7 +65,7 @@ pub fn dialog(store: Store, sheet: DialogSheet) -> AnyView {
         }
     };
     view! {
-        <dialog class=class node_ref=place {rare("aria-labelledby", titled)} on:close=closed on:click=pressed>
+        <dialog {rare("aria-labelledby", titled)} class=class node_ref=place on:close=closed on:click=pressed>
             {live(move || maybe(is_open.get().then(inside)))}
         </dialog>
     }
