@@ -8,8 +8,8 @@ pub(super) enum About {
     Areas,
     Begin,
     Ways,
-    WaysOfRoom,
     Start,
+    AtWall,
     Legs,
     FirstLeg,
     Turn,
@@ -17,11 +17,10 @@ pub(super) enum About {
     Bends,
     Bend,
     Fittings,
-    FirstFitting,
     Fitting,
     FromEnd,
-    Along,
     AlongDoor,
+    Gap,
     End,
     Middle,
     MiddleOfRoom,
@@ -35,7 +34,6 @@ pub(super) enum About {
     Length,
     Letter,
     Marks,
-    MarksOfRoom,
     Mark,
     HasLook,
     Shape,
@@ -44,6 +42,9 @@ pub(super) enum About {
     Pillar,
     WayOut,
     HasLetters,
+    Stairs,
+    OldLetter,
+    NewLetter,
     Letters,
     LetterOfStairs,
 }
@@ -51,4 +52,27 @@ pub(super) enum About {
 impl About {
     /// How many there are.
     pub(super) const COUNT: usize = Self::LetterOfStairs as usize + 1;
+
+    /// The same subject after something else: each of the cases has its own chances.
+    pub(super) const fn after(self, case: u8) -> Subject {
+        Subject { about: self, case }
+    }
+}
+
+/// What a number is about, and in which case: 0 to 9.
+#[derive(Clone, Copy)]
+pub(super) struct Subject {
+    pub(super) about: About,
+    pub(super) case: u8,
+}
+
+impl Subject {
+    /// How many cases a subject can have.
+    pub(super) const CASES: usize = 10;
+}
+
+impl From<About> for Subject {
+    fn from(about: About) -> Self {
+        about.after(0)
+    }
 }

@@ -13,6 +13,7 @@
 mod about;
 mod base64;
 mod bits;
+mod cases;
 mod clip;
 mod drawn;
 mod fault;
@@ -25,6 +26,7 @@ mod read;
 mod revealed;
 mod sight;
 mod snapshot;
+mod stairs;
 mod walk;
 mod write;
 

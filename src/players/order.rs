@@ -2,9 +2,11 @@
 //!
 //! The first area comes first. Then, area by area, come the ways that leave it and haven't come yet; a new area comes as
 //! soon as a way leads to it. If that reaches no new area, the next area that hasn't come begins another part. So the
-//! place of nearly every area follows from the way that leads to it, and needs no numbers.
+//! place of nearly every area follows from the way that leads to it, and needs no numbers. The things on a way come in
+//! the order of their places.
 
-use super::snapshot::{Snapshot, SnapshotLevel, SnapshotWay};
+use super::snapshot::{FEATURES, Snapshot, SnapshotLevel, SnapshotWay};
+use crate::dungeon::Feature;
 
 /// A way, and whether its end is an area that hasn't come before.
 pub(super) struct OrderedWay {
@@ -55,13 +57,20 @@ impl Ordered {
                         areas.push(to);
                     }
                     let ends = [ways.len(), places[to].unwrap_or_default()];
-                    found.push(OrderedWay { way: SnapshotWay { ends, ..way }, finds });
+                    let mut way = SnapshotWay { ends, ..way };
+                    way.fittings.sort_by_key(|it| (it.along, number_of(it.feature)));
+                    found.push(OrderedWay { way, finds });
                 }
                 ways.push((std::mem::replace(&mut begins, false), found));
             }
         }
         Self { areas, ways }
     }
+}
+
+/// The number of a thing in a link.
+pub(super) fn number_of(feature: Feature) -> u32 {
+    (0..).zip(FEATURES).find(|(_, it)| *it == feature).map(|(nth, _)| nth).unwrap_or_default()
 }
 
 impl SnapshotWay {

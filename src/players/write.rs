@@ -1,17 +1,22 @@
 //! A snapshot as bytes. `docs/links.md` describes them.
 
-use super::about::About;
+use super::about::{About, Subject};
 use super::bits::BitWriter;
-use super::order::{Ordered, OrderedWay};
-use super::snapshot::{
-    FEATURES, MARKS, NICHES, Snapshot, SnapshotArea, SnapshotKind, SnapshotLevel, SnapshotScale, SnapshotWay,
+use super::order::{Ordered, OrderedWay, number_of};
+use super::cases::{
+    Came, FittingsBefore, LETTERS, NAME, TITLE, arrival, case_of, first_leg, leg_case, length_case, wall,
 };
+use super::snapshot::{
+    MARKS, NICHES, Snapshot, SnapshotArea, SnapshotKind, SnapshotLevel, SnapshotScale, SnapshotWay,
+};
+use super::stairs::{self, OpenStairs};
 use crate::dungeon::{Feature, Fitting};
 use crate::geometry::{Direction, Footprint, Square};
 use crate::scene::{LookShape, RoomLook};
 
 pub(super) fn bytes(snapshot: &Snapshot) -> Vec<u8> {
-    let mut out = SnapshotWriter { bits: BitWriter::default(), has_squares: snapshot.has_squares };
+    let (bits, has_squares) = (BitWriter::default(), snapshot.has_squares);
+    let mut out = SnapshotWriter { bits, has_squares, stairs: OpenStairs::default(), level: 0 };
     out.snapshot(&snapshot.ordered());
     out.bits.bytes()
 }
@@ -19,6 +24,9 @@ pub(super) fn bytes(snapshot: &Snapshot) -> Vec<u8> {
 struct SnapshotWriter {
     bits: BitWriter,
     has_squares: bool,
+    stairs: OpenStairs,
+    /// The index of the level.
+    level: usize,
 }
 
 /// The middle of a footprint, in half squares: the middle of square (x, y) is (2x, 2y).
@@ -36,7 +44,7 @@ pub(super) fn width(count: u8) -> u32 {
 impl SnapshotWriter {
     fn snapshot(&mut self, snapshot: &Snapshot) {
         self.bits.bit(About::Map, snapshot.has_squares);
-        self.text(&snapshot.title, NAME);
+        self.text(&snapshot.title, TITLE);
         self.bits.number(About::Map, 0, snapshot.levels.len());
         self.bits.number(About::Map, 0, snapshot.first);
         self.bits.bit(About::Map, snapshot.party.is_some());
@@ -44,11 +52,14 @@ impl SnapshotWriter {
             self.bits.number(About::Map, 0, level);
             self.bits.number(About::Map, 4, area);
         }
-        snapshot.levels.iter().for_each(|level| self.level(level));
+        for (nth, level) in snapshot.levels.iter().enumerate() {
+            self.level = nth;
+            self.level(level);
+        }
     }
 
     fn level(&mut self, level: &SnapshotLevel) {
-        self.text(&level.name, NAME);
+        self.text(&level.name, TITLE);
         match level.scale {
             SnapshotScale::None => self.bits.number(About::Scale, 0, 0),
             SnapshotScale::Feet10(tens) => self.bits.number(About::Scale, 0, tens.max(1).into()),
@@ -57,27 +68,32 @@ impl SnapshotWriter {
         let Ordered { ways, .. } = Ordered::of(level, self.has_squares);
         // How many areas have come so far.
         let mut known = 0;
+        // For each area, the direction in which a way found it.
+        let mut found: Vec<Option<Direction>> = vec![None; level.areas.len()];
         for (nth, (begins, ways)) in ways.iter().enumerate() {
             if *begins {
                 known += 1;
-                self.area(&level.areas[nth], None);
+                self.area(&level.areas[nth], (None, None));
             }
-            let is_room = level.areas[nth].kind == SnapshotKind::Room;
-            self.bits.number(if is_room { About::WaysOfRoom } else { About::Ways }, 1, ways.len());
-            for way in ways {
-                self.way(way, level, known);
-                known += usize::from(way.finds);
+            self.bits.number(About::Ways.after(case_of(level.areas[nth].kind)), 1, ways.len());
+            for (count, way) in ways.iter().enumerate() {
+                self.way(way, level, known, (found[nth], count));
+                if way.finds {
+                    found[way.way.ends[1]] = arrival(&way.way.corners);
+                    known += 1;
+                }
             }
         }
     }
 
-    fn way(&mut self, OrderedWay { way, finds }: &OrderedWay, level: &SnapshotLevel, known: usize) {
+    fn way(&mut self, OrderedWay { way, finds }: &OrderedWay, level: &SnapshotLevel, known: usize, came: Came) {
         let [from, to] = way.ends;
         let (Some(&first), Some(&last)) = (way.corners.first(), way.corners.last()) else { return };
-        self.start(&level.areas[from].ground, first);
+        let area = &level.areas[from];
         if self.has_squares {
-            self.legs(way);
+            self.legs(way, area, came);
         } else {
+            self.start(&area.ground, first, None);
             self.bends(way);
         }
         self.fittings(way);
@@ -86,34 +102,55 @@ impl SnapshotWriter {
             if there.next().is_some() {
                 self.bits.number(About::End, 0, 0);
             }
-            self.area(&level.areas[to], Some(last));
+            self.area(&level.areas[to], (Some(last), Some(level.areas[from].kind)));
         } else {
             self.bits.number(About::End, 0, 1 + there.position(|nth| nth == to).unwrap_or_default());
         }
     }
 
-    /// The place of a way's first square in its area.
-    fn start(&mut self, ground: &Footprint, first: Square) {
+    /// The place of a way's first square in its area. `ahead`: the direction of the way's first leg.
+    fn start(&mut self, ground: &Footprint, first: Square, ahead: Option<Direction>) {
         let (x, y) = ground.offset(first);
         let (w, h) = (i32::from(ground.w), i32::from(ground.h));
         if ground.turned {
             self.bits.signed(About::Start, 2, x);
             self.bits.signed(About::Start, 2, y);
-        } else {
-            self.bits.bits(About::Start, width(ground.w), ((x + w - 1) / 2).unsigned_abs());
-            self.bits.bits(About::Start, width(ground.h), ((y + h - 1) / 2).unsigned_abs());
+            return;
+        }
+        let (column, row) = ((x + w - 1) / 2, (y + h - 1) / 2);
+        let wall = wall(ground, ahead);
+        let is_at_wall = wall.is_some_and(|wall| wall.fits(column, row));
+        if wall.is_some() {
+            self.bits.bit(About::AtWall, is_at_wall);
+        }
+        let known = wall.filter(|_| is_at_wall);
+        if known.is_none_or(|wall| wall.column.is_none()) {
+            self.bits.bits(About::Start.after(ground.w.min(9)), width(ground.w), column.unsigned_abs());
+        }
+        if known.is_none_or(|wall| wall.row.is_none()) {
+            self.bits.bits(About::Start.after(ground.h.min(9)), width(ground.h), row.unsigned_abs());
         }
     }
 
-    fn legs(&mut self, way: &SnapshotWay) {
-        self.bits.number(About::Legs, 0, way.corners.len() - 1);
+    fn legs(&mut self, way: &SnapshotWay, area: &SnapshotArea, came: Came) {
+        let legs = way.corners.len() - 1;
+        self.bits.number(About::Legs.after(case_of(area.kind)), 0, legs);
         let mut before: Option<Direction> = None;
-        for pair in way.corners.windows(2) {
+        if legs == 0 {
+            self.start(&area.ground, way.corners[0], None);
+        }
+        for (nth, pair) in way.corners.windows(2).enumerate() {
             let ahead = Direction::between(pair[0], pair[1]).unwrap_or(Direction::North);
-            let eighths = before.map_or(ahead as u32, |before| (ahead as u32 + 8 - before as u32) % 8);
-            self.bits.bits(if before.is_none() { About::FirstLeg } else { About::Turn }, 3, eighths);
+            let eighths = |from: Direction| (ahead as u32 + 8 - from as u32) % 8;
+            if let Some(before) = before {
+                self.bits.bits(About::Turn, 3, eighths(before));
+            } else {
+                let (from, case) = first_leg(&area.ground, came);
+                self.bits.bits(About::FirstLeg.after(case), 3, eighths(from));
+                self.start(&area.ground, pair[0], Some(ahead));
+            }
             let long = pair[0].x.abs_diff(pair[1].x).max(pair[0].y.abs_diff(pair[1].y));
-            self.bits.number(About::Leg, 2, long as usize - 1);
+            self.bits.number(About::Leg.after(leg_case(nth, legs)), 2, long as usize - 1);
             before = Some(ahead);
         }
     }
@@ -127,28 +164,33 @@ impl SnapshotWriter {
     }
 
     fn fittings(&mut self, way: &SnapshotWay) {
-        self.bits.number(About::Fittings, 0, way.fittings.len());
         let long = if self.has_squares { length(&way.corners) } else { 0 };
-        let mut kind = About::FirstFitting;
+        self.bits.number(About::Fittings.after(length_case(long)), 0, way.fittings.len());
+        let mut before = FittingsBefore::default();
         for &Fitting { feature, along } in &way.fittings {
-            let nth = FEATURES.iter().position(|&it| it == feature).unwrap_or_default();
-            self.bits.bits(std::mem::replace(&mut kind, About::Fitting), 4, u32::try_from(nth).unwrap_or_default());
-            if self.has_squares {
+            self.bits.bits(About::Fitting.after(before.case()), 4, number_of(feature));
+            if !self.has_squares {
+            } else if feature == Feature::Door {
                 let back = long.saturating_sub(along);
                 self.bits.bit(About::FromEnd, back < along);
-                self.bits.number(along_of(feature), 1, along.min(back).into());
+                self.bits.number(About::AlongDoor, 1, along.min(back).into());
+            } else {
+                let gap = along.saturating_sub(before.along);
+                self.bits.number(About::Gap.after(before.gap_case(feature)), 2, gap.into());
             }
+            before.note(feature, along);
         }
     }
 
-    /// `last`: the last square of the way that leads to the area. None for an area without a way.
-    fn area(&mut self, area: &SnapshotArea, last: Option<Square>) {
-        let kind = SnapshotKind::ALL.iter().position(|&kind| kind == area.kind).unwrap_or_default();
-        self.bits.bits(About::Kind, 3, u32::try_from(kind).unwrap_or_default());
+    /// `last`: the last square of the way that leads to the area. `from`: the area where that way begins. None for an
+    /// area without a way.
+    fn area(&mut self, area: &SnapshotArea, (last, from): (Option<Square>, Option<SnapshotKind>)) {
+        let kind = case_of(area.kind);
+        self.bits.bits(About::Kind.after(from.map_or(9, case_of)), 3, kind.into());
         let (w, h, turned) = (area.ground.w, area.ground.h, area.ground.turned);
         if self.has_squares {
             let is_large = (w, h, turned) != (1, 1, false);
-            self.bits.bit(About::IsLarge, is_large);
+            self.bits.bit(About::IsLarge.after(kind), is_large);
             if is_large {
                 self.bits.number(About::Width, 2, usize::from(w).saturating_sub(1));
                 self.bits.number(About::Height, 2, usize::from(h).saturating_sub(1));
@@ -164,12 +206,12 @@ impl SnapshotWriter {
             self.bits.signed(About::Begin, 6, x);
             self.bits.signed(About::Begin, 6, y);
         }
-        self.text(&area.name, NAME);
-        self.bits.number(marks_of(area.kind), 0, area.signs.len());
+        self.text(&area.name, NAME.map(|about| about.after(u8::from(area.kind == SnapshotKind::Room))));
+        self.bits.number(About::Marks.after(kind), 0, area.signs.len());
         for (mark, letters) in &area.signs {
             let nth = MARKS.iter().position(|it| it == mark).unwrap_or_default();
-            self.bits.bits(About::Mark, 3, u32::try_from(nth).unwrap_or_default());
-            self.text(letters, LETTERS);
+            self.bits.bits(About::Mark.after(kind), 3, u32::try_from(nth).unwrap_or_default());
+            self.letters(letters, (kind, (x, y)));
         }
         if self.has_squares {
             self.look(&area.look);
@@ -207,8 +249,27 @@ impl SnapshotWriter {
         }
     }
 
+    /// The letters at stairs, or the names of the rooms that the stairs lead to.
+    fn letters(&mut self, text: &str, (kind, at): (u8, (i32, i32))) {
+        let letters = stairs::letters(text);
+        self.bits.bit(About::HasLetters, letters.is_none());
+        let Some(letters) = letters else { return self.text(text, LETTERS) };
+        self.bits.number(About::Stairs.after(kind), 0, letters.len());
+        for letter in letters {
+            let open = self.stairs.here(self.level, at);
+            let old = open.iter().position(|&it| it == letter);
+            if !open.is_empty() {
+                self.bits.number(About::OldLetter, 0, old.map_or(0, |nth| nth + 1));
+            }
+            if old.is_none() {
+                self.bits.signed(About::NewLetter, 3, self.stairs.step_to(letter));
+            }
+            self.stairs.note(letter, self.level, at);
+        }
+    }
+
     /// A text: `1` and a number if it is a number; otherwise `0`, the count of its bytes, and its bytes.
-    fn text(&mut self, text: &str, [has, length, letter]: [About; 3]) {
+    fn text(&mut self, text: &str, [has, length, letter]: [Subject; 3]) {
         let number = text.parse::<u16>().ok().filter(|number| number.to_string() == text);
         self.bits.bit(has, number.is_some());
         if let Some(number) = number {
@@ -219,17 +280,6 @@ impl SnapshotWriter {
     }
 }
 
-/// What the parts of a text are about: of a name, and of the letters at stairs.
-pub(super) const NAME: [About; 3] = [About::HasText, About::Length, About::Letter];
-pub(super) const LETTERS: [About; 3] = [About::HasLetters, About::Letters, About::LetterOfStairs];
-
-pub(super) const fn marks_of(kind: SnapshotKind) -> About {
-    if matches!(kind, SnapshotKind::Room) { About::MarksOfRoom } else { About::Marks }
-}
-
-pub(super) const fn along_of(feature: Feature) -> About {
-    if matches!(feature, Feature::Door) { About::AlongDoor } else { About::Along }
-}
 
 /// The length of a way in half steps.
 pub(super) fn length(corners: &[Square]) -> u16 {
