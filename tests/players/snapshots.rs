@@ -126,7 +126,7 @@ fn a_dungeon_of_thirty_rooms_fits_into_a_short_link() {
             lengths.sort_unstable();
             let (median, most) = (lengths[lengths.len() / 2], lengths[lengths.len() - 1]);
             longest = longest.max(if name == "room-number" { median } else { most });
-            assert!(most <= 3000, "{name}: {most}");
+            assert!(most <= 2000, "{name}: {most}");
             told.extend([format!("{name}: median {median}, most {most}\n")]);
         }
     }
