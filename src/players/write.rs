@@ -2,13 +2,11 @@
 
 use super::about::{About, Subject};
 use super::bits::BitWriter;
-use super::order::{Ordered, OrderedWay, number_of};
 use super::cases::{
     Came, FittingsBefore, LETTERS, NAME, TITLE, arrival, case_of, first_leg, leg_case, length_case, wall,
 };
-use super::snapshot::{
-    MARKS, NICHES, Snapshot, SnapshotArea, SnapshotKind, SnapshotLevel, SnapshotScale, SnapshotWay,
-};
+use super::order::{Ordered, OrderedWay, number_of};
+use super::snapshot::{MARKS, NICHES, Snapshot, SnapshotArea, SnapshotKind, SnapshotLevel, SnapshotScale, SnapshotWay};
 use super::stairs::{self, OpenStairs};
 use crate::dungeon::{Feature, Fitting};
 use crate::geometry::{Direction, Footprint, Square};
@@ -279,7 +277,6 @@ impl SnapshotWriter {
         text.bytes().for_each(|byte| self.bits.bits(letter, 8, byte.into()));
     }
 }
-
 
 /// The length of a way in half steps.
 pub(super) fn length(corners: &[Square]) -> u16 {

@@ -1,8 +1,8 @@
 //! The finished page of a level: squared paper with holes along the left edge.
 
-use dicefall_pen::at_angle;
 use crate::scene::canvas::{Canvas, LEAF_SHADOW};
 use crate::scene::{Layer, Paint, Role, Subject, ink};
+use dicefall_pen::at_angle;
 use kurbo::{BezPath, Point, Rect, Vec2};
 
 /// The side of a square, in map units.
