@@ -54,24 +54,24 @@ impl About {
     pub(super) const COUNT: usize = Self::LetterOfStairs as usize + 1;
 
     /// The same subject after something else: each of the cases has its own chances.
-    pub(super) const fn after(self, case: u8) -> Subject {
-        Subject { about: self, case }
+    pub(super) const fn after(self, case: u8) -> AboutCase {
+        AboutCase { about: self, case }
     }
 }
 
 /// What a number is about, and in which case: 0 to 9.
 #[derive(Clone, Copy)]
-pub(super) struct Subject {
+pub(super) struct AboutCase {
     pub(super) about: About,
     pub(super) case: u8,
 }
 
-impl Subject {
+impl AboutCase {
     /// How many cases a subject can have.
     pub(super) const CASES: usize = 10;
 }
 
-impl From<About> for Subject {
+impl From<About> for AboutCase {
     fn from(about: About) -> Self {
         about.after(0)
     }

@@ -4,10 +4,10 @@
 //! zeros come first as that has digits beyond its first k + 1, and then all its digits. Of order 0, 0 is `1`, 1 is `010`,
 //! 2 is `011`, 3 is `00100`. A *signed number* n is written as 2n if n isn't negative, and as −2n − 1 otherwise.
 //!
-//! The bits go through a range coder. For each [`Subject`] and each place in a number, the coder learns from the bits so
+//! The bits go through a range coder. For each [`AboutCase`] and each place in a number, the coder learns from the bits so
 //! far how likely the next bit is. A likely bit takes less than a bit of the link. `docs/links.md` describes the coder.
 
-use super::about::{About, Subject};
+use super::about::{About, AboutCase};
 
 /// The most zeros before a number.
 const MOST_ZEROS: u32 = 24;
@@ -15,7 +15,7 @@ const MOST_ZEROS: u32 = 24;
 const DIGITS: u32 = 3;
 /// How many first bits of a few bits have chances of their own.
 const FIRST_BITS: u32 = 8;
-/// The chances of each [`Subject`].
+/// The chances of each [`AboutCase`].
 const CHANCES: usize = 512;
 /// After this many bits, a chance changes no slower any more.
 const SLOWEST: u16 = 24;
@@ -47,7 +47,7 @@ pub(super) trait Bits {
     fn next(&mut self, chance: Option<usize>, is_set: bool) -> bool;
 
     /// A few bits, the highest first.
-    fn few(&mut self, about: Subject, count: u32, number: u32) -> u32 {
+    fn few(&mut self, about: AboutCase, count: u32, number: u32) -> u32 {
         let mut read = 1;
         for nth in 0..count {
             let chance = (nth < FIRST_BITS).then_some(about.first() + 256 + (read as usize & 255));
@@ -58,7 +58,7 @@ pub(super) trait Bits {
     }
 
     /// A number of order `order`. None if the number that is read is too large.
-    fn golomb(&mut self, about: Subject, order: u32, number: u32) -> Option<u32> {
+    fn golomb(&mut self, about: AboutCase, order: u32, number: u32) -> Option<u32> {
         let sum = number.saturating_add(1 << order);
         let digits = u32::BITS - sum.leading_zeros() - 1;
         let mut zeros = 0;
@@ -79,14 +79,14 @@ pub(super) trait Bits {
     }
 }
 
-impl Subject {
+impl AboutCase {
     const fn first(self) -> usize {
         (self.about as usize * Self::CASES + self.case as usize) * CHANCES
     }
 }
 
 fn chances() -> Vec<BitChance> {
-    vec![BitChance::EVEN; CHANCES * Subject::CASES * About::COUNT]
+    vec![BitChance::EVEN; CHANCES * AboutCase::CASES * About::COUNT]
 }
 
 pub(super) struct BitWriter {
@@ -123,21 +123,21 @@ impl Bits for BitWriter {
 }
 
 impl BitWriter {
-    pub(super) fn bit(&mut self, about: impl Into<Subject>, is_set: bool) {
+    pub(super) fn bit(&mut self, about: impl Into<AboutCase>, is_set: bool) {
         self.few(about.into(), 1, is_set.into());
     }
 
-    pub(super) fn bits(&mut self, about: impl Into<Subject>, count: u32, number: u32) {
+    pub(super) fn bits(&mut self, about: impl Into<AboutCase>, count: u32, number: u32) {
         self.few(about.into(), count, number);
     }
 
-    pub(super) fn number(&mut self, about: impl Into<Subject>, order: u32, number: usize) {
+    pub(super) fn number(&mut self, about: impl Into<AboutCase>, order: u32, number: usize) {
         // No map has larger numbers.
         let number = u32::try_from(number).unwrap_or(u32::MAX).min((1 << MOST_ZEROS) - 1);
         self.golomb(about.into(), order, number);
     }
 
-    pub(super) fn signed(&mut self, about: impl Into<Subject>, order: u32, number: i32) {
+    pub(super) fn signed(&mut self, about: impl Into<AboutCase>, order: u32, number: i32) {
         let unsigned = 2 * number.unsigned_abs() - u32::from(number < 0);
         self.number(about, order, unsigned as usize);
     }
@@ -218,22 +218,22 @@ impl<'b> BitReader<'b> {
     }
 
     /// The next bit. None after the end.
-    pub(super) fn bit(&mut self, about: impl Into<Subject>) -> Option<bool> {
+    pub(super) fn bit(&mut self, about: impl Into<AboutCase>) -> Option<bool> {
         self.bits(about, 1).map(|bit| bit == 1)
     }
 
-    pub(super) fn bits(&mut self, about: impl Into<Subject>, count: u32) -> Option<u32> {
+    pub(super) fn bits(&mut self, about: impl Into<AboutCase>, count: u32) -> Option<u32> {
         let number = self.few(about.into(), count, 0);
         (!self.is_beyond()).then_some(number)
     }
 
     /// A number of order `order`. None if it is too large, or after the end.
-    pub(super) fn number(&mut self, about: impl Into<Subject>, order: u32) -> Option<usize> {
+    pub(super) fn number(&mut self, about: impl Into<AboutCase>, order: u32) -> Option<usize> {
         let number = self.golomb(about.into(), order, 0)?;
         (!self.is_beyond()).then_some(number as usize)
     }
 
-    pub(super) fn signed(&mut self, about: impl Into<Subject>, order: u32) -> Option<i32> {
+    pub(super) fn signed(&mut self, about: impl Into<AboutCase>, order: u32) -> Option<i32> {
         let number = i32::try_from(self.number(about, order)?).ok()?;
         Some(if number % 2 == 0 { number / 2 } else { -number / 2 - 1 })
     }

@@ -1,14 +1,14 @@
 //! In which case a number comes: numbers in the same case are alike, so they share their chances.
 
-use super::about::{About, Subject};
+use super::about::{About, AboutCase};
 use super::snapshot::SnapshotKind;
 use crate::dungeon::Feature;
 use crate::geometry::{Direction, Footprint, Square};
 
 /// What the parts of a text are about: of a title, of a name, and of the names of rooms that stairs lead to.
-pub(super) const TITLE: [Subject; 3] = [About::HasText.after(2), About::Length.after(2), About::Letter.after(2)];
+pub(super) const TITLE: [AboutCase; 3] = [About::HasText.after(2), About::Length.after(2), About::Letter.after(2)];
 pub(super) const NAME: [About; 3] = [About::HasText, About::Length, About::Letter];
-pub(super) const LETTERS: [Subject; 3] =
+pub(super) const LETTERS: [AboutCase; 3] =
     [About::HasText.after(3), About::Letters.after(0), About::LetterOfStairs.after(0)];
 
 /// The number of a kind of area.

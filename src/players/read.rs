@@ -1,7 +1,7 @@
 //! Reads the bytes of a snapshot. Everything has bounds, so bytes from anywhere make a map that can be drawn, or a
 //! fault.
 
-use super::about::{About, Subject};
+use super::about::{About, AboutCase};
 use super::bits::BitReader;
 use super::cases::{
     Came, FittingsBefore, LETTERS, NAME, TITLE, arrival, case_of, first_leg, leg_case, length_case, wall,
@@ -56,23 +56,23 @@ fn near(square: Square) -> Read<Square> {
 }
 
 impl SnapshotReader<'_> {
-    fn bit(&mut self, about: impl Into<Subject>) -> Read<bool> {
+    fn bit(&mut self, about: impl Into<AboutCase>) -> Read<bool> {
         self.bits.bit(about).ok_or(SnapshotFault::Damaged)
     }
 
-    fn bits(&mut self, about: impl Into<Subject>, count: u32) -> Read<usize> {
+    fn bits(&mut self, about: impl Into<AboutCase>, count: u32) -> Read<usize> {
         Ok(self.bits.bits(about, count).ok_or(SnapshotFault::Damaged)? as usize)
     }
 
-    fn number(&mut self, about: impl Into<Subject>, order: u32) -> Read<usize> {
+    fn number(&mut self, about: impl Into<AboutCase>, order: u32) -> Read<usize> {
         self.bits.number(about, order).ok_or(SnapshotFault::Damaged)
     }
 
-    fn signed(&mut self, about: impl Into<Subject>, order: u32) -> Read<i32> {
+    fn signed(&mut self, about: impl Into<AboutCase>, order: u32) -> Read<i32> {
         self.bits.signed(about, order).ok_or(SnapshotFault::Damaged)
     }
 
-    fn one_of<T: Copy>(&mut self, about: impl Into<Subject>, count: u32, all: &[T]) -> Read<T> {
+    fn one_of<T: Copy>(&mut self, about: impl Into<AboutCase>, count: u32, all: &[T]) -> Read<T> {
         let nth = self.bits(about, count)?;
         all.get(nth).copied().ok_or(SnapshotFault::Damaged)
     }
@@ -358,7 +358,7 @@ impl SnapshotReader<'_> {
         if look == RoomLook::default() { Err(SnapshotFault::Damaged) } else { Ok(look) }
     }
 
-    fn text(&mut self, [has, length, letter]: [Subject; 3]) -> Read<String> {
+    fn text(&mut self, [has, length, letter]: [AboutCase; 3]) -> Read<String> {
         if self.bit(has)? {
             let number = u16::try_from(self.number(About::Number, 4)?).map_err(|_| SnapshotFault::Damaged)?;
             return Ok(number.to_string());

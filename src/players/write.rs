@@ -1,6 +1,6 @@
 //! A snapshot as bytes. `docs/links.md` describes them.
 
-use super::about::{About, Subject};
+use super::about::{About, AboutCase};
 use super::bits::BitWriter;
 use super::cases::{
     Came, FittingsBefore, LETTERS, NAME, TITLE, arrival, case_of, first_leg, leg_case, length_case, wall,
@@ -267,7 +267,7 @@ impl SnapshotWriter {
     }
 
     /// A text: `1` and a number if it is a number; otherwise `0`, the count of its bytes, and its bytes.
-    fn text(&mut self, text: &str, [has, length, letter]: [Subject; 3]) {
+    fn text(&mut self, text: &str, [has, length, letter]: [AboutCase; 3]) {
         let number = text.parse::<u16>().ok().filter(|number| number.to_string() == text);
         self.bits.bit(has, number.is_some());
         if let Some(number) = number {
