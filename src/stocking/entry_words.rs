@@ -3,7 +3,7 @@
 use super::tables::{StockTable, room};
 use super::words::{doing, people, sign, stance, wanted};
 use crate::dungeon::{AreaKind, Dungeon, Folk, Rivals, Spot, Stock, StockItem, Told, named};
-use crate::english::capital;
+use crate::english::{capital, ordinal};
 
 named! {
     /// A kind of line: in an entry, or about the whole dungeon. The device stores a line that the user has rewritten under this name.
@@ -155,7 +155,7 @@ pub fn entry(dungeon: &Dungeon, spot: Spot, own: OwnWords<'_>) -> Option<Stocked
     Some(entry.rewritten(|line| own(Some(spot), line)))
 }
 
-/// The title of a room: `Burial chamber`, `Another burial chamber`, or what the user calls it. None if the room isn't
+/// The title of a room: `Burial chamber`, `Second burial chamber`, or what the user calls it. None if the room isn't
 /// stocked.
 fn title(stock: &Stock, spot: Spot, own: OwnWords<'_>) -> Option<String> {
     stock.was(spot)?;
@@ -168,9 +168,12 @@ fn own_title(spot: Spot, own: OwnWords<'_>) -> Option<String> {
 }
 
 fn rolled_title(stock: &Stock, spot: Spot) -> Option<String> {
-    let (entry, again) = stock.was(spot)?;
+    let (entry, _) = stock.was(spot)?;
     let title = room(stock.theme.unwrap_or_default(), entry, 0);
-    Some(if again { format!("Another {}", small(title)) } else { title.into() })
+    Some(match stock.ordinal(spot) {
+        1 => title.into(),
+        nth => format!("{} {}", capital(ordinal(nth)), small(title)),
+    })
 }
 
 /// The words with a small first letter.
@@ -189,14 +192,14 @@ fn named(dungeon: &Dungeon, spot: Spot) -> String {
     format!("{} {}", if is_room { "room" } else { "area" }, level.label(spot.area))
 }
 
-/// A room as a rumour names it: `the burial chamber`, `another burial chamber`, or what the user calls it.
+/// A room as a rumour names it: `the burial chamber`, `the second burial chamber`, or what the user calls it.
 fn rumoured(dungeon: &Dungeon, spot: Spot, own: OwnWords<'_>) -> String {
     let title = dungeon.stock.as_ref().and_then(|stock| rolled_title(stock, spot));
     let Some(title) = title else { return named(dungeon, spot) };
     if let Some(title) = own_title(spot, own) {
         return title;
     }
-    if title.starts_with("Another ") { small(&title) } else { format!("the {}", small(&title)) }
+    format!("the {}", small(&title))
 }
 
 /// The place: what it was built as, and what became of it. None if the dungeon isn't stocked.

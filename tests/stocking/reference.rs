@@ -352,7 +352,6 @@ impl Reference<'_> {
         }
         let small = |title: &str| title[..1].to_lowercase() + &title[1..];
         let told = |at: &(usize, u64)| match self.titles.get(at) {
-            Some(title) if title.starts_with("Another ") => small(title),
             Some(title) => format!("the {}", small(title)),
             None => format!("area {}", rooms.iter().find(|room| room.at == *at).unwrap().label),
         };
@@ -402,7 +401,16 @@ impl Reference<'_> {
         let title = if round == 0 {
             line[0].clone()
         } else {
-            format!("Another {}{}", line[0][..1].to_lowercase(), &line[0][1..])
+            let words = "Second Third Fourth Fifth Sixth Seventh Eighth Ninth Tenth Eleventh Twelfth".split(' ');
+            let end = match (round + 1) % 10 {
+                _ if (10..13).contains(&(round % 100)) => "th",
+                1 => "st",
+                2 => "nd",
+                3 => "rd",
+                _ => "th",
+            };
+            let nth = words.map(String::from).nth(round - 1).unwrap_or_else(|| format!("{}{end}", round + 1));
+            format!("{nth} {}{}", line[0][..1].to_lowercase(), &line[0][1..])
         };
         self.titles.insert(room.at, title);
         self.see(room, line[1].clone());
