@@ -104,7 +104,7 @@ pub fn entry(dungeon: &Dungeon, spot: Spot, own: OwnWords<'_>) -> Option<Stocked
             StockItem::Prize { entry, is_part } => {
                 let what = if is_part { "A part of the prize" } else { "The prize" };
                 add(LineKind::Prize, false, format!("{what}: {}.", StockTable::Prizes.column(entry, 0)));
-                let guarded = stock.inhabitants.map(|who| format!(" The {} guard the prize.", people(who)));
+                let guarded = stock.inhabitants.map(|who| format!(" The {} guard the ways to the prize.", people(who)));
                 let worth = StockTable::Prizes.column(entry, 1);
                 add(LineKind::Prize, true, format!("{worth}{}", guarded.unwrap_or_default()));
             }

@@ -251,7 +251,7 @@ impl Reference<'_> {
                 let what = if shared { "A part of the prize" } else { "The prize" };
                 self.see(room, format!("{what}: {}.", prize[0]));
                 let who = &table("inhabitants")[inhabitants][0];
-                self.hide(room, format!("{} The {who} guard the prize.", prize[1]));
+                self.hide(room, format!("{} The {who} guard the ways to the prize.", prize[1]));
                 self.step("3b");
             }
             if has("key") {
