@@ -353,7 +353,18 @@ impl Reference<'_> {
         let small = |title: &str| title[..1].to_lowercase() + &title[1..];
         let told = |at: &(usize, u64)| match self.titles.get(at) {
             Some(title) => format!("the {}", small(title)),
-            None => format!("area {}", rooms.iter().find(|room| room.at == *at).unwrap().label),
+            None => {
+                let area = levels[at.0]["areas"].as_array().unwrap().iter().find(|area| area["id"] == at.1).unwrap();
+                match area["kind"].as_str().unwrap() {
+                    "corner" => "a bend in a corridor",
+                    "dead-end" => "a dead end",
+                    "edge" => "a corridor",
+                    "junction" => "a junction",
+                    "stairs" => "a landing",
+                    _ => "a room",
+                }
+                .into()
+            }
         };
         let order = |level: usize, id: &Value| rooms.iter().position(|room| room.at == (level, id.as_u64().unwrap()));
         let mut secret = Vec::new();
@@ -375,7 +386,11 @@ impl Reference<'_> {
         let entrance = rooms.iter().rfind(|room| room.marks.iter().any(|mark| mark == "entrance"));
         let first = match (secret, key, entrance) {
             (Some((one, other)), ..) => {
-                Some(format!("A secret passage joins {} and {}.", told(&rooms[one].at), told(&rooms[other].at)))
+                let (one, mut other) = (told(&rooms[one].at), told(&rooms[other].at));
+                if one == other {
+                    other = format!("another {}", &other[2..]);
+                }
+                Some(format!("A secret passage joins {one} and {other}."))
             }
             (None, Some(key), _) => Some(format!("The key is in {}.", told(&key.at))),
             (None, None, Some(entrance)) => Some(format!("A way in leads to {}.", told(&entrance.at))),
