@@ -1,6 +1,6 @@
-// Starts Dicefall. Trunk writes the names of the page's module and its script into attributes of this script's element.
+// Starts Dicefall, and draws paths for it.
 
-// Draws paths on a canvas. Each call is a number, followed by its coordinates (pen/src/calls.rs).
+// Draws paths on a canvas. Each call has a number, then coordinates (pen/src/calls.rs).
 globalThis.dicefallDraw = (canvas, calls) => {
   for (let at = 0; at < calls.length; ) {
     const call = calls[at++];
@@ -28,6 +28,7 @@ globalThis.dicefallDraw = (canvas, calls) => {
   }
 };
 
+// Trunk writes the names of the page's module and its script into attributes of this script's element.
 const { js, wasm } = document.querySelector("script[data-wasm]").dataset;
 
 try {

@@ -4,7 +4,7 @@
 //! user needs it. That module answers in text, for example for [`decision::read`].
 
 use crate::dungeon::Notes;
-use crate::procedures::{BadInput, REGISTRY, decision};
+use crate::procedures::{BadInput, Decision, REGISTRY, decision};
 use crate::recipe::Recipe;
 use crate::trace::{Document, Trace};
 use crate::{glossary, late, link};
@@ -90,7 +90,7 @@ impl Explained {
         };
         decision::put_found(&decision::read_places(found), (&self.trace, taken), &mut before);
         let decisions = self.recipe.decisions_by_hand(&self.trace, step);
-        let asked = nth.and_then(|nth| decisions.iter().filter(|each| each.can_be_asked()).nth(nth));
+        let asked = nth.and_then(|nth| Decision::to_ask(&decisions).nth(nth));
         let judged = self.recipe.judge((&self.trace, step, &before), asked, place);
         judged.as_ref().map(decision::write_answer).unwrap_or_default()
     }
@@ -102,10 +102,10 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn no_two_late_texts_have_the_same_mark() {
+    fn no_two_late_texts_have_the_same_tag() {
         let bundled = texts();
         let texts: BTreeSet<_> = bundled.split(late::BETWEEN).collect();
-        let marks: BTreeSet<_> = texts.iter().map(|text| late::Mark::of(text)).collect();
-        assert!(texts.len() > 150 && marks.len() == texts.len(), "{} texts, {} marks", texts.len(), marks.len());
+        let tags: BTreeSet<_> = texts.iter().map(|text| late::Tag::of(text)).collect();
+        assert!(texts.len() > 150 && tags.len() == texts.len(), "{} texts, {} tags", texts.len(), tags.len());
     }
 }

@@ -1,5 +1,5 @@
 //! Texts that only learners read. They would make the page's module a tenth larger, so the page's module has only their
-//! marks. The learners' module (`src/learn.rs`) has the texts and brings them to the page.
+//! tags. The learners' module (`src/learn.rs`) has the texts and brings them to the page.
 
 use crate::digest;
 use std::sync::OnceLock;
@@ -11,29 +11,29 @@ pub const IS_LEFT_OUT: bool = cfg!(all(feature = "app", not(feature = "learn")))
 /// Separates the texts in a bundle.
 pub(crate) const BETWEEN: char = '\x0c';
 
-/// Stands for a text in the page's module: half of its digest, because random bits don't compress.
+/// Stands for a text in the page's module: half of its digest, to save space.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) struct Mark(u32);
+pub(crate) struct Tag(u32);
 
-impl Mark {
+impl Tag {
     #[expect(clippy::cast_possible_truncation, reason = "the lower half")]
     pub(crate) const fn of(text: &str) -> Self {
         Self(digest::of(text).0 as u32)
     }
 }
 
-static BROUGHT: OnceLock<Vec<(Mark, &'static str)>> = OnceLock::new();
+static BROUGHT: OnceLock<Vec<(Tag, &'static str)>> = OnceLock::new();
 
 /// A text for learners. The page's module may not have the text yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LateText {
     text: &'static str,
-    mark: Mark,
+    tag: Tag,
 }
 
-/// Makes a text for learners. In the page's module, only its mark is kept.
+/// Makes a text for learners. In the page's module, only its tag is kept.
 pub const fn late(text: &'static str) -> LateText {
-    LateText { text: if IS_LEFT_OUT { "" } else { text }, mark: Mark::of(text) }
+    LateText { text: if IS_LEFT_OUT { "" } else { text }, tag: Tag::of(text) }
 }
 
 impl LateText {
@@ -43,7 +43,7 @@ impl LateText {
             return self.text;
         }
         let all = BROUGHT.get().map(Vec::as_slice).unwrap_or_default();
-        all.iter().find(|(mark, _)| *mark == self.mark).map_or("", |(_, text)| text)
+        all.iter().find(|(tag, _)| *tag == self.tag).map_or("", |(_, text)| text)
     }
 }
 
@@ -59,7 +59,7 @@ pub fn bundled(texts: impl IntoIterator<Item = LateText>) -> String {
 
 /// Gives the page the texts of a bundle. Only the first call has an effect.
 pub fn bring(bundled: String) {
-    BROUGHT.get_or_init(|| bundled.leak().split(BETWEEN).map(|text| (Mark::of(text), text)).collect());
+    BROUGHT.get_or_init(|| bundled.leak().split(BETWEEN).map(|text| (Tag::of(text), text)).collect());
 }
 
 #[cfg(test)]
@@ -67,13 +67,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_is_found_by_its_mark() {
+    fn a_text_is_found_by_its_tag() {
         const FIRST: LateText = late("A ruling.\nIt has two lines.");
         const SECOND: LateText = late("seed=7; R2@4");
         bring(bundled([FIRST, SECOND]));
         let brought = BROUGHT.get().expect("texts");
         for text in [FIRST, SECOND] {
-            assert!(brought.contains(&(text.mark, text.text)));
+            assert!(brought.contains(&(text.tag, text.text)));
             assert_eq!(text.text(), text.text);
         }
     }

@@ -21,8 +21,8 @@ pub enum Closed {
     Not,
 }
 
-/// The calls that draw paths on a canvas, as a list of numbers. Each call is its number, followed by its coordinates. A
-/// canvas, too, rounds coordinates to 32 bits.
+/// The calls that draw paths on a canvas, as a list of numbers. Each call has a number, then coordinates. A canvas also
+/// rounds coordinates to 32 bits.
 #[derive(Clone, Debug, Default)]
 pub struct CanvasCalls(Vec<f32>);
 
@@ -38,7 +38,7 @@ impl CanvasCalls {
     }
 
     /// Adds the calls for a path.
-    #[expect(clippy::cast_possible_truncation, reason = "a canvas has no finer numbers")]
+    #[expect(clippy::cast_possible_truncation, reason = "a canvas rounds them, too")]
     #[inline(never)]
     pub fn add(&mut self, path: &BezPath, closed: Closed) {
         let at = |point: Point| (point.x as f32, point.y as f32);
@@ -83,7 +83,7 @@ impl CanvasCalls {
             return;
         }
         self.0.extend_from_slice(&[STROKES, strokes.len() as f32]);
-        // The list gets its length first: a check at each stroke would take as long as the stroke.
+        // The list gets its length first: making room for each stroke would double the time.
         let first = self.0.len();
         self.0.resize(first + 4 * strokes.len(), 0.0);
         for (numbers, pen) in self.0[first..].as_chunks_mut::<4>().0.iter_mut().zip(strokes) {

@@ -336,13 +336,14 @@ impl Session {
     }
 }
 
-/// The title of the rule of step `before`. Empty if the rule took only one step, or if step `next` or a later step
-/// belongs to this rule.
+/// Whether the step before had the same rule.
 fn is_repeated(run: &Run, step: usize) -> bool {
     let rule = |step: usize| run.trace.steps().get(step).map(|step| step.rule);
     step.checked_sub(1).is_some_and(|before| rule(before) == rule(step))
 }
 
+/// The title of the rule of step `before`. Empty if the rule took only one step, or if step `next` or a later step
+/// belongs to this rule.
 fn ends_a_rule(run: &Run, before: usize, next: usize) -> &'static str {
     let steps = run.trace.steps();
     let Some(rule) = steps.get(before).and_then(|step| run.recipe.procedure().rule_of(step)) else {

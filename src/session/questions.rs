@@ -39,7 +39,7 @@ impl<'s> SideView<'s> {
         if self.side != Side::First || !practice.is_on || is_told || !self.is_due(self.session.step) {
             return None;
         }
-        let decision = self.moment()?.next_decisions().iter().filter(|each| each.can_be_asked()).nth(practice.nth)?;
+        let decision = Decision::to_ask(self.moment()?.next_decisions()).nth(practice.nth)?;
         Some(Question { decision, takes: decision.right().count(), picked: &practice.picked })
     }
 
@@ -114,11 +114,10 @@ impl Session {
         let Some(rule) = first.run().and_then(|run| run.trace.steps().get(step)).map(|step| step.rule) else { return };
         let answers = || question.picked.iter().filter_map(|&nth| question.decision.answers.get(nth));
         let (grade, mut words) = graded(question.decision, &answers().collect::<Vec<_>>());
-        let asked = |decision: &&Decision| decision.can_be_asked();
-        let decisions = first.moment().map_or(0, |moment| moment.next_decisions().iter().filter(asked).count());
+        let decisions = first.moment().map_or(0, |moment| Decision::to_ask(moment.next_decisions()).count());
         let is_last = self.practice.nth + 1 >= decisions;
         if let Some(run) = first.run().filter(|_| is_last && grade == Grade::Right) {
-            // The next question follows at once, so this is where the step is told. A ruling needs its reason too.
+            // The next question follows at once, so the answer's words describe the step. A ruling adds its reason.
             let told = run.told(step..step + 1);
             words = if question.decision.is_ruled() { format!("{told} {words}") } else { told };
         }
@@ -128,11 +127,10 @@ impl Session {
         practice.picked.clear();
         practice.all.push(given.clone());
         practice.given = Some(given);
-        practice.nth += 1;
+        practice.nth = if is_last { 0 } else { practice.nth + 1 };
         let text = practice.scores.to_string();
         self.effects.push(Effect::Store { name: Scores::KEPT.into(), text });
         if is_last {
-            self.state.practice.nth = 0;
             self.set_step(step + 1);
             if grade == Grade::Right {
                 self.seek_the_next_question();
@@ -171,8 +169,8 @@ impl Session {
         self.effects.push(Effect::Forget { name: Scores::KEPT.into(), text });
     }
 
-    /// Begins with the first question when another step is shown. The last answer is kept only while the step is shown
-    /// to which it led.
+    /// Begins with the first question when another step is shown. The last answer stays while the step it led to is
+    /// shown.
     pub(super) fn settle_the_practice(&mut self) {
         let step = self.step;
         if std::mem::replace(&mut self.settled.practised, step) != step {

@@ -8,17 +8,17 @@ const JUDGED: &str = "return textOf('.asked .judged').split('Rule:')[0].trim()";
 const SO_FAR: &str = "return textsOf('.asked > .aside').join()";
 
 #[test]
-fn a_right_answer_tells_the_step_and_asks_the_next_question() {
+fn a_right_answer_shows_the_step_and_asks_the_next_question() {
     at_desk(async |page| {
         page.open(&format!("{AMBER}&step=2&practice=on")).await;
         page.until("a question", "return textOf('.question .asks').startsWith('The tree starts in room 1.')").await;
         page.js("named('button', '1–8').click()").await;
-        let told = "Right. The walk starts in room 1. The lowest line out of it is 1–8, worth 8. \
+        let told = "Right. The tree starts in room 1. The lowest line out of it is 1–8, worth 8. \
                     It becomes a path, and room 8 joins the dungeon.";
         page.becomes(JUDGED, json!(told)).await;
         page.becomes("return textOf('.question .asks')", json!("Which line becomes the next path of the tree?")).await;
         page.js("named('button', '1–5').click()").await;
-        let told = "Not quite. You chose 1–5, worth 10. The lowest line is 4–8, worth 3.";
+        let told = "Not quite. You chose 1–5, worth 10. The lowest line you can take is 4–8, worth 3.";
         page.becomes(JUDGED, json!(told)).await;
         page.becomes(
             "return [textOf('.told').slice(0, 29), textOf('.why')?.includes('lowest'), textOf('.question')]",

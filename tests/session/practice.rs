@@ -40,11 +40,11 @@ fn a_link_opens_a_practice_and_right_answers_lead_to_the_end() {
         let before = browser.session.step;
         answer_right(&mut browser);
         asked += 1;
-        let given = browser.session.practice.given.clone().expect("the last answer is still told");
+        let given = browser.session.practice.given.clone().expect("the last answer is still shown");
         assert_eq!((given.grade, given.step), (Grade::Right, before + 1));
         if browser.session.step != before {
             let told = trace.fact(&trace.steps()[before]).to_string();
-            assert!(given.words.starts_with(&told), "the step is told with the next question: {}", given.words);
+            assert!(given.words.starts_with(&told), "the step is shown with the next question: {}", given.words);
         }
     }
     assert_eq!(browser.session.step, steps(AMBER));
@@ -288,7 +288,7 @@ fn while_a_question_is_open_the_head_says_which_step_it_is_about() {
     let second = format!("Question about step 2 of {}: Draw the grid", steps(AMBER));
     let wrong = answers(&browser, |verdict| verdict == Verdict::Wrong);
     pick(&mut browser, &wrong[..1]);
-    assert_eq!((browser.session.step, head(&browser)), (1, None), "after a wrong answer, the step is told first");
+    assert_eq!((browser.session.step, head(&browser)), (1, None), "after a wrong answer, the step is shown first");
     browser.does(Command::Practise(PracticeCommand::Next));
     assert_eq!(head(&browser).as_deref(), Some(&*second));
     let mut browser = practice(AMBER);

@@ -16,7 +16,7 @@ pub fn press(mut act: impl FnMut() + 'static) -> OnPress {
     Box::new(move |_| act())
 }
 
-/// How long nobody can have read what has just appeared, in milliseconds.
+/// How long a press on something new doesn't count, in milliseconds.
 pub const UNREAD: f64 = 350.0;
 
 /// Calls `act` on a press of something that has just appeared. At first, a press with a mouse or a finger doesn't
@@ -61,7 +61,7 @@ fn with_value(mut act: Box<dyn FnMut(String)>) -> Box<dyn FnMut(Event)> {
     Box::new(move |event| act(event_target_value(&event)))
 }
 
-/// A handler of an event that few elements hear. For each event name in `view!`, Leptos compiles a kilobyte of code.
+/// A handler for an event that few elements use. For each event name in `view!`, Leptos compiles a kilobyte of code.
 /// Handlers made here share their code.
 pub fn heard<E: JsCast>(event: &'static str, mut act: impl FnMut(E) + 'static) -> AnyAttribute {
     let act: Box<dyn FnMut(Event)> = Box::new(move |event| act(event.unchecked_into()));

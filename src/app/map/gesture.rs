@@ -25,7 +25,7 @@ struct Tapped {
 }
 
 impl Tapped {
-    /// Whether this tap and the one before are a double tap.
+    /// Whether this tap and `before` are a double tap.
     fn doubles(&self, before: &Self) -> bool {
         self.when - before.when < UNREAD && (self.at - before.at).hypot() < TAP
     }

@@ -199,7 +199,7 @@ impl<'c> Painter<'c> {
         self.calls.add(path, closed);
     }
 
-    /// Draws the calls as the path of the canvas, in place of its last path.
+    /// Replaces the canvas's path by the calls, then removes the calls.
     fn draw_calls(&mut self) {
         self.context.begin_path();
         draw_calls(self.context, self.calls.numbers());

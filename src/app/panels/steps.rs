@@ -32,7 +32,7 @@ pub fn Steps() -> impl IntoView {
     // While the user makes the dungeon by hand, the panel shows only the steps that are done.
     let works = store.slice(|view| view.works_by_hand());
     let is_at_work = store.slice(|view| view.hand_task().is_some());
-    // The words about a wrong answer have given the reason already.
+    // The verdict on a wrong answer has given the reason.
     let has_reason = store.slice(|view| view.session.was_just_told());
     let noted = store
         .slice(|view| view.room_to_note().filter(|_| view.session.part == PanelPart::Steps && !view.works_by_hand()));

@@ -97,7 +97,7 @@ fn face(roll: &Roll, theme: Theme) -> AnyView {
         .erased()
 }
 
-/// `has_reason`: the reason is told above.
+/// `has_reason`: the reason is shown above.
 fn why(decision: &Decision, moment: &Moment, has_reason: bool) -> AnyView {
     let (title, over) = moment.chosen_over(decision);
     let over: Vec<_> = over.into_iter().map(|other| view! { <li>{other.what.to_string()}</li> }).collect();

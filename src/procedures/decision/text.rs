@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! ?Which line becomes the next path?
-//! =The lowest line is 3–4, worth 5.
+//! =The lowest line you can take is 3–4, worth 5.
 //! +L3,4 3–4, worth 5
 //! -L3,5 3–5, worth 9
 //! R4 L1,2 1–2, worth 5

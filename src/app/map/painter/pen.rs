@@ -1,4 +1,4 @@
-//! Draws paths on a canvas, makes paths of the browser, and measures paths.
+//! Draws paths on a canvas, builds `Path2d`s, and measures paths.
 
 use dicefall::scene::Closed;
 use kurbo::{BezPath, CubicBez, PathEl, Point};
@@ -9,12 +9,12 @@ use web_sys::{CanvasRenderingContext2d, Path2d};
 extern "C" {
     /// Draws on a canvas (`public/boot.js`). One call for a whole path takes half the time of a call for each point.
     ///
-    /// It never draws on a [`Path2d`]: a script that is called with things of two kinds is slower for both.
+    /// It never draws on a [`Path2d`]: with targets of two types, the script is slower for both.
     #[wasm_bindgen(js_name = dicefallDraw)]
     pub fn draw_calls(canvas: &CanvasRenderingContext2d, calls: &[f32]);
 }
 
-/// Adds a path to a path of the browser.
+/// Adds a path to a [`Path2d`].
 pub fn draw(path: &BezPath, pen: &Path2d, closed: Closed) {
     let mut start = Point::ZERO;
     for element in path.elements() {

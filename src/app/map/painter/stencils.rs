@@ -11,8 +11,8 @@ struct StrokesPaths {
     bent: PathToKeep,
 }
 
-/// A path is kept once it is painted for the second time. Most maps are painted once, and for a browser it takes half the
-/// time to draw strokes on a canvas as to make a path of them and to paint the path.
+/// A path is kept once it is painted for the second time. Most maps are painted once. Then, drawing strokes takes a
+/// browser half the time of making a path and painting it.
 #[derive(Default)]
 enum PathToKeep {
     #[default]
@@ -92,7 +92,7 @@ fn path_of(strokes: &Strokes, bent: bool) -> Option<Path2d> {
     Some(path)
 }
 
-/// Adds the calls for strokes, measured from the origin of the map, so that the strokes of all tiles have the same
+/// Adds the calls for strokes. They are measured from the origin of the map, so the strokes of all tiles have the same
 /// transform. Setting a transform takes as long as dozens of strokes.
 pub fn add_strokes(strokes: &Strokes, bent: bool, to: &mut CanvasCalls) {
     let corner = strokes.corner_from_origin();

@@ -24,10 +24,10 @@ impl Display for OfDrop<DropQuestion> {
             DropQuestion::Path { start: Some(start) } if f.alternate() => {
                 write!(
                     f,
-                    "The tree starts in {room} {start}. Take the lowest line out of it or, if some tie, the shortest."
+                    "The tree starts in {room} {start}. Choose the lowest line out of it. If lines tie, choose the shortest."
                 )
             }
-            DropQuestion::Path { start: None } if f.alternate() => f.write_str("Take the next line."),
+            DropQuestion::Path { start: None } if f.alternate() => f.write_str("Choose the next line."),
             DropQuestion::Path { start: Some(start) } => {
                 write!(f, "The tree starts in {room} {start}. Which line becomes its first path?")
             }
@@ -83,7 +83,7 @@ impl Display for OfDrop<DropReason> {
             DropReason::OnlyLine => f.write_str("No other line was possible."),
             DropReason::Worth { line: (a, b), worth, highest } => {
                 let end = if *highest { "highest" } else { "lowest" };
-                write!(f, "The {end} line is {a}–{b}, worth {worth}.")
+                write!(f, "The {end} line you can take is {a}–{b}, worth {worth}.")
             }
             DropReason::Shorter { line: (a, b), worth, next: (c, d) } => {
                 write!(
