@@ -110,6 +110,12 @@ impl Run {
         steps.iter().map(|step| self.trace.fact(step).to_string()).collect::<Vec<_>>().join(" ")
     }
 
+    /// The same for a learner who has just done these steps, and needn't be told what they chose.
+    pub(super) fn told_in_brief(&self, steps: Range<usize>) -> String {
+        let steps = self.trace.steps().get(steps).unwrap_or_default();
+        steps.iter().map(|step| format!("{:#}", self.trace.fact(step))).collect::<Vec<_>>().join(" ")
+    }
+
     /// The layout on one kind of map.
     pub fn layout(&self, map: MapKind) -> &Layout {
         let place = || {

@@ -31,6 +31,9 @@ impl Display for OfDrop<DropEvent> {
             DropEvent::Dropped { dice: 1, sum } => {
                 write!(f, "You dropped 1 die on the tray. It is {} of value {sum}.", kind.a_room())
             }
+            DropEvent::Dropped { .. } if f.alternate() => {
+                write!(f, "Each die is {}, and its face is the {room}’s value.", kind.a_room())
+            }
             DropEvent::Dropped { dice, sum } => write!(
                 f,
                 "You dropped {dice} dice on the tray. Each die is {}, and its face is the {room}’s value. The values add up to {sum}.",
@@ -39,10 +42,12 @@ impl Display for OfDrop<DropEvent> {
             DropEvent::Grid { rooms, lines, .. } if lines < rooms => {
                 write!(f, "All the {room}s are in one straight row. {lines} lines join them into a chain.")
             }
-            DropEvent::Grid { lines, outer, .. } => write!(
-                f,
-                "{lines} lines join the {room}s into triangles, and {outer} of them are outer lines. Each line is worth the sum of its two {room}s."
-            ),
+            DropEvent::Grid { lines, outer, .. } => {
+                if !f.alternate() {
+                    write!(f, "{lines} lines join the {room}s into triangles, and {outer} of them are outer lines. ")?;
+                }
+                write!(f, "Each line is worth the sum of its two {room}s.")
+            }
             DropEvent::Triangle([a, b, c]) => {
                 write!(
                     f,
@@ -52,6 +57,9 @@ impl Display for OfDrop<DropEvent> {
             }
             DropEvent::Line([a, b]) => {
                 write!(f, "The shortest line left that crosses nothing is {a}–{b}. Draw it.")
+            }
+            DropEvent::Found { found, .. } if f.alternate() => {
+                write!(f, "{} {found} joins the dungeon.", capital(room))
             }
             DropEvent::Found { from, found, worth, first } => {
                 if *first {

@@ -13,6 +13,42 @@ use kurbo::{Affine, Point, Vec2};
 pub const SUM_REACH: f64 = 0.24;
 /// The places for the sum of a line, seen from the line's middle, as shares of the line.
 const SUM_PLACES: [f64; 9] = [0.0, -0.06, 0.06, -0.12, 0.12, -0.18, 0.18, -SUM_REACH, SUM_REACH];
+
+/// A number, a die or a sum, which the sums of lines avoid.
+#[derive(Clone, Copy)]
+struct Taken {
+    at: Point,
+    /// How far a sum must be from its middle.
+    clear: f64,
+    /// The same on a phone, where numbers and sums are larger beside the dice.
+    on_a_phone: f64,
+}
+
+/// The place for the sum of a line: the line's middle, or a place near it that is clear of numbers, dice and other sums.
+/// A sum beside a number would look like another digit, and a die would cover it. `bow`: how far a corridor along the
+/// line bows.
+fn place_of_sum((from, to): (Point, Point), bow: f64, taken: &[Taken]) -> Point {
+    let along = to - from;
+    let across = along.turn_90() / along.hypot().max(1e-9);
+    let places = SUM_PLACES.map(|off| {
+        let share = 0.5 + off;
+        from + along * share + across * (bow * 4.0 * share * (1.0 - share))
+    });
+    // How far a place reaches into the space that other things need. 0 if it is clear of all of them.
+    let covered = |place: Point, clear: fn(&Taken) -> f64| {
+        taken.iter().map(|other| clear(other) - (other.at - place).hypot()).fold(0.0, f64::max)
+    };
+    let cost = |place| (covered(place, |other| other.clear), covered(place, |other| other.on_a_phone));
+    let mut best = (cost(places[0]), places[0]);
+    for place in &places[1..] {
+        let here = cost(*place);
+        if here < best.0 {
+            best = (here, *place);
+        }
+    }
+    best.1
+}
+
 /// How much the sum of a line grows at most. A larger sum would cover the ends of short lines.
 const SUM_GROWS: f64 = 2.0;
 
@@ -26,10 +62,10 @@ pub(in crate::scene) fn draw(canvas: &mut Canvas, level: &Level, layout: &TrayLa
     map.lit(canvas);
     map.walls(canvas);
     map.floors(canvas);
+    map.glow(canvas);
     if view.overlays.has(Overlay::Grid) && !map.is_settled() {
         map.sums(canvas);
     }
-    map.glow(canvas);
 }
 
 struct TrayMap<'m> {
@@ -100,13 +136,20 @@ impl TrayMap<'_> {
     }
 
     fn sums(&self, canvas: &mut Canvas) {
-        let taken = all_places(self.level, self.layout, self.view);
+        let numbers = all_places(self.level, self.layout, self.view);
+        let numbers = numbers.into_iter().map(|at| Taken { at, clear: 25.0 * self.unit, on_a_phone: 40.0 * self.unit });
+        let dice = self.level.areas().filter_map(|area| {
+            let clear = self.layout.radius(area.id) + 10.0 * self.unit;
+            Some(Taken { at: self.at(area.id)?, clear, on_a_phone: clear })
+        });
+        let mut taken: Vec<Taken> = numbers.chain(dice).collect();
         for &(a, b) in &self.level.grid {
             let values = self.level.area(a).and_then(Area::value).zip(self.level.area(b).and_then(Area::value));
             if let (Some(ends), Some((one, other))) = (self.ends((a, b)), values) {
                 let sum = u16::from(one) + u16::from(other);
                 let subject = Subject::Line(a, b);
-                let at @ (about, size) = (self.place_of_sum(ends, &taken), 15.0 * self.unit);
+                let at @ (about, size) = (place_of_sum(ends, self.bow_of((a, b)), &taken), 15.0 * self.unit);
+                taken.push(Taken { at: about, clear: 17.0 * self.unit, on_a_phone: 34.0 * self.unit });
                 canvas.grows = Some(Growth { about, size, most: SUM_GROWS, then: Vec::new() });
                 canvas.haloed(Layer::Sums, subject, sum.to_string(), at, (Role::Sepia, Role::Felt));
                 canvas.grows = None;
@@ -114,25 +157,14 @@ impl TrayMap<'_> {
         }
     }
 
-    /// The place for the sum of a line: the line's middle, or a place near it that is clear of numbers and dice. A sum
-    /// beside a number would look like another digit, and a die would cover it. `taken`: the places of the numbers.
-    fn place_of_sum(&self, (from, to): (Point, Point), taken: &[Point]) -> Point {
-        let dice = self.level.areas().filter_map(|area| Some((self.at(area.id)?, self.layout.radius(area.id))));
-        let dice: Vec<_> = dice.map(|(at, radius)| (at, radius + 10.0 * self.unit)).collect();
-        let numbers = || taken.iter().map(|&at| (at, 25.0 * self.unit));
-        // How far a place reaches into the space that a number or a die needs. 0 if it is clear of all of them.
-        let covered = |place: Point| {
-            let inside = |(at, clear): (Point, f64)| clear - (at - place).hypot();
-            numbers().chain(dice.iter().copied()).map(inside).fold(0.0, f64::max)
-        };
-        let places = SUM_PLACES.map(|off| from.lerp(to, 0.5 + off));
-        let mut best = (covered(places[0]), places[0]);
-        for place in places {
-            if best.0 > 0.0 && covered(place) < best.0 {
-                best = (covered(place), place);
-            }
-        }
-        best.1
+    /// How far the corridor along a line bows. 0 if there is none.
+    fn bow_of(&self, (a, b): (AreaId, AreaId)) -> f64 {
+        let passages = self.level.passages_at(a).into_iter();
+        let found = passages.filter(|(_, passage)| passage.beyond(a) == b && self.is_shown(passage)).last();
+        found.map_or(0.0, |(id, passage)| {
+            let bow = self.layout.bow(id);
+            if passage.a == a { bow } else { -bow }
+        })
     }
 
     fn taken(&self, canvas: &mut Canvas) {
