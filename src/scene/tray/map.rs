@@ -16,7 +16,7 @@ const SUM_PLACES: [f64; 9] = [0.0, -0.06, 0.06, -0.12, 0.12, -0.18, 0.18, -SUM_R
 
 /// A number, a die or a sum, which the sums of lines avoid.
 #[derive(Clone, Copy)]
-struct Taken {
+struct Occupied {
     at: Point,
     /// How far a sum must be from its middle.
     clear: f64,
@@ -27,7 +27,7 @@ struct Taken {
 /// The place for the sum of a line: the line's middle, or a place near it that is clear of numbers, dice and other sums.
 /// A sum beside a number would look like another digit, and a die would cover it. `bow`: how far a corridor along the
 /// line bows.
-fn place_of_sum((from, to): (Point, Point), bow: f64, taken: &[Taken]) -> Point {
+fn place_of_sum((from, to): (Point, Point), bow: f64, taken: &[Occupied]) -> Point {
     let along = to - from;
     let across = along.turn_90() / along.hypot().max(1e-9);
     let places = SUM_PLACES.map(|off| {
@@ -35,7 +35,7 @@ fn place_of_sum((from, to): (Point, Point), bow: f64, taken: &[Taken]) -> Point 
         from + along * share + across * (bow * 4.0 * share * (1.0 - share))
     });
     // How far a place reaches into the space that other things need. 0 if it is clear of all of them.
-    let covered = |place: Point, clear: fn(&Taken) -> f64| {
+    let covered = |place: Point, clear: fn(&Occupied) -> f64| {
         taken.iter().map(|other| clear(other) - (other.at - place).hypot()).fold(0.0, f64::max)
     };
     let cost = |place| (covered(place, |other| other.clear), covered(place, |other| other.on_a_phone));
@@ -137,19 +137,20 @@ impl TrayMap<'_> {
 
     fn sums(&self, canvas: &mut Canvas) {
         let numbers = all_places(self.level, self.layout, self.view);
-        let numbers = numbers.into_iter().map(|at| Taken { at, clear: 25.0 * self.unit, on_a_phone: 40.0 * self.unit });
+        let numbers =
+            numbers.into_iter().map(|at| Occupied { at, clear: 25.0 * self.unit, on_a_phone: 40.0 * self.unit });
         let dice = self.level.areas().filter_map(|area| {
             let clear = self.layout.radius(area.id) + 10.0 * self.unit;
-            Some(Taken { at: self.at(area.id)?, clear, on_a_phone: clear })
+            Some(Occupied { at: self.at(area.id)?, clear, on_a_phone: clear })
         });
-        let mut taken: Vec<Taken> = numbers.chain(dice).collect();
+        let mut taken: Vec<Occupied> = numbers.chain(dice).collect();
         for &(a, b) in &self.level.grid {
             let values = self.level.area(a).and_then(Area::value).zip(self.level.area(b).and_then(Area::value));
             if let (Some(ends), Some((one, other))) = (self.ends((a, b)), values) {
                 let sum = u16::from(one) + u16::from(other);
                 let subject = Subject::Line(a, b);
                 let at @ (about, size) = (place_of_sum(ends, self.bow_of((a, b)), &taken), 15.0 * self.unit);
-                taken.push(Taken { at: about, clear: 17.0 * self.unit, on_a_phone: 34.0 * self.unit });
+                taken.push(Occupied { at: about, clear: 17.0 * self.unit, on_a_phone: 34.0 * self.unit });
                 canvas.grows = Some(Growth { about, size, most: SUM_GROWS, then: Vec::new() });
                 canvas.haloed(Layer::Sums, subject, sum.to_string(), at, (Role::Sepia, Role::Felt));
                 canvas.grows = None;

@@ -157,9 +157,9 @@ impl<'l> Neighbours<'l> {
                 let sign = around(at, place, self.unit, nth, signs);
                 let from_passing = passing.iter().map(|path| off_corridor(sign, *path) / self.unit - 18.0);
                 let freedom = self.freedom(sign, (sign - at) / orbit, orbit, &paths, &rooms, &taken);
-                // While the grid is drawn, its sums are in the middles of the lines.
-                let from_sums = sums.iter().map(|sum| (*sum - sign).hypot() / self.unit - 38.0);
-                from_passing.chain(from_sums).fold(freedom, f64::min)
+                // While the grid is drawn, its sums are in the middles of the lines. A path matters more.
+                let from_sums = sums.iter().map(|sum| (*sum - sign).hypot() / self.unit - 38.0).fold(0.0, f64::min);
+                from_passing.fold(freedom, f64::min) + 0.4 * from_sums
             });
             let upright = f64::from(turn.min(24 - turn)) * 0.3;
             (freedom.fold(f64::INFINITY, f64::min) - upright, place)
