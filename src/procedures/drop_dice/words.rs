@@ -27,12 +27,12 @@ impl DropKind {
 impl Display for OfDrop<DropEvent> {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         let (kind, room) = (self.kind, self.kind.room());
+        if let Some(told) = in_brief(kind, &self.told).filter(|_| f.alternate()) {
+            return f.write_str(&told);
+        }
         match &self.told {
             DropEvent::Dropped { dice: 1, sum } => {
                 write!(f, "You dropped 1 die on the tray. It is {} of value {sum}.", kind.a_room())
-            }
-            DropEvent::Dropped { .. } if f.alternate() => {
-                write!(f, "Each die is {}, and its face is the {room}’s value.", kind.a_room())
             }
             DropEvent::Dropped { dice, sum } => write!(
                 f,
@@ -42,12 +42,10 @@ impl Display for OfDrop<DropEvent> {
             DropEvent::Grid { rooms, lines, .. } if lines < rooms => {
                 write!(f, "All the {room}s are in one straight row. {lines} lines join them into a chain.")
             }
-            DropEvent::Grid { lines, outer, .. } => {
-                if !f.alternate() {
-                    write!(f, "{lines} lines join the {room}s into triangles, and {outer} of them are outer lines. ")?;
-                }
-                write!(f, "Each line is worth the sum of its two {room}s.")
-            }
+            DropEvent::Grid { lines, outer, .. } => write!(
+                f,
+                "{lines} lines join the {room}s into triangles, and {outer} of them are outer lines. Each line is worth the sum of its two {room}s."
+            ),
             DropEvent::Triangle([a, b, c]) => {
                 write!(
                     f,
@@ -57,9 +55,6 @@ impl Display for OfDrop<DropEvent> {
             }
             DropEvent::Line([a, b]) => {
                 write!(f, "The shortest line left that crosses nothing is {a}–{b}. Draw it.")
-            }
-            DropEvent::Found { found, .. } if f.alternate() => {
-                write!(f, "{} {found} joins the dungeon.", capital(room))
             }
             DropEvent::Found { from, found, worth, first } => {
                 if *first {
@@ -131,6 +126,21 @@ impl Display for OfDrop<DropEvent> {
             DropEvent::Danger { rooms, depth } => danger(kind, rooms, *depth, f),
         }
     }
+}
+
+/// What a learner who has just done a step still has to know. None if that is the whole sentence.
+fn in_brief(kind: DropKind, event: &DropEvent) -> Option<String> {
+    let room = kind.room();
+    Some(match event {
+        DropEvent::Dropped { dice: 2.., .. } => {
+            format!("Each die is {}, and its face is the {room}’s value.", kind.a_room())
+        }
+        DropEvent::Grid { rooms, lines, .. } if lines >= rooms => {
+            format!("Each line is worth the sum of its two {room}s.")
+        }
+        DropEvent::Found { found, .. } => format!("{} {found} joins the dungeon.", capital(room)),
+        _ => return None,
+    })
 }
 
 fn lock_and_key(kind: DropKind, (goal, entrance): (AreaId, AreaId), keys: &[AreaId], f: &mut Formatter<'_>) -> Result {

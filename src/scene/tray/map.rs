@@ -160,8 +160,8 @@ impl TrayMap<'_> {
 
     /// How far the corridor along a line bows. 0 if there is none.
     fn bow_of(&self, (a, b): (AreaId, AreaId)) -> f64 {
-        let passages = self.level.passages_at(a).into_iter();
-        let found = passages.filter(|(_, passage)| passage.beyond(a) == b && self.is_shown(passage)).last();
+        let mut passages = self.level.passages_at(a).into_iter();
+        let found = passages.rfind(|(_, passage)| passage.beyond(a) == b && self.is_shown(passage));
         found.map_or(0.0, |(id, passage)| {
             let bow = self.layout.bow(id);
             if passage.a == a { bow } else { -bow }
