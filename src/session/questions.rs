@@ -146,7 +146,7 @@ impl Session {
     fn tell_how_many_followed(&mut self, steps: usize) {
         if let Some(given) = self.state.practice.given.as_mut().filter(|_| steps > 0) {
             let steps = counted_as(steps, "more step", "more steps");
-            given.words = format!("{} {steps} followed.", given.words);
+            given.words = format!("{} {steps} followed, without a question.", given.words);
         }
     }
 
