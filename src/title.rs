@@ -84,34 +84,36 @@ const ADJECTIVES: [&str; 20] = [
     "Smouldering",
     "Patient",
     "Blind",
-    "Salt",
+    "Brackish",
     "Plundered",
     "Starless",
     "Humming",
     "Mossgrown",
 ];
 
+/// Nouns without a purpose. A stocked dungeon says what it was built as, and that is rolled apart from the name: “The
+/// Baths of Lady Corvane” could have been built as a silver mine.
 const PLACES: [&str; 20] = [
     "Vaults",
-    "Crypts",
+    "Depths",
     "Halls",
     "Cellars",
     "Warrens",
     "Galleries",
-    "Cisterns",
+    "Arches",
     "Undercroft",
     "Labyrinth",
-    "Mines",
-    "Sanctum",
+    "Tunnels",
+    "Walls",
     "Stair",
     "Pits",
-    "Oubliette",
-    "Foundry",
-    "Archive",
-    "Barracks",
-    "Baths",
-    "Chapel",
-    "Gaol",
+    "Chambers",
+    "Spiral",
+    "Passages",
+    "Pillars",
+    "Doors",
+    "Gate",
+    "Hollows",
 ];
 
 const OWNERS: [&str; 20] = [
@@ -150,10 +152,10 @@ mod tests {
     fn a_seed_keeps_its_name() {
         let names = ["amber-owl-42", "hidden-river-789", "a", "b", "c"].map(name);
         let expected = [
-            "The Mines of Lady Corvane",
-            "The Mines That Black Ewan Built",
+            "The Tunnels of Lady Corvane",
+            "The Tunnels That Black Ewan Built",
             "The Smouldering Cellars",
-            "The Gaol That the Eel Prince Built",
+            "The Hollows That the Eel Prince Built",
             "The Moonlit Pits",
         ];
         assert_eq!(names, expected);

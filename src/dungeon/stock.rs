@@ -21,6 +21,8 @@ pub struct Stock {
     pub rivals: Vec<Rivals>,
     /// What is in each area, in the order in which it was rolled.
     areas: SortedMap<Spot, Vec<StockItem>>,
+    /// How many rooms had the same entry when a room got it, for each room that wasn’t the first.
+    earlier: SortedMap<Spot, usize>,
     /// The rumours.
     pub rumours: Option<Rumours>,
 }
@@ -126,7 +128,7 @@ impl Stock {
 
     /// What is rolled for the whole dungeon, without its areas.
     pub fn of_whole(&self) -> Self {
-        Self { areas: SortedMap::default(), ..self.clone() }
+        Self { areas: SortedMap::default(), earlier: SortedMap::default(), ..self.clone() }
     }
 
     /// The rivals on a level of a mega-dungeon, or the rivals of any other dungeon.
@@ -140,6 +142,12 @@ impl Stock {
             StockItem::Was { entry, again } => Some((entry, again)),
             _ => None,
         })
+    }
+
+    /// Which of the rooms with the same entry a room is, in the order in which they got it: 1 for the first, 2 for the
+    /// second. An area that isn’t stocked counts as a first.
+    pub fn ordinal(&self, spot: Spot) -> usize {
+        self.earlier.get(&spot).map_or(1, |earlier| earlier + 1)
     }
 
     /// How many areas have an encounter, a hazard and a treasure, and how many rooms are empty: rooms without marks, for
@@ -161,7 +169,16 @@ impl Stock {
             Stocked::Fate(fate) => self.fate = Some(fate),
             Stocked::Holders { who, want } => (self.inhabitants, self.want) = (Some(who), Some(want)),
             Stocked::Rivals(rivals) => self.rivals.push(rivals),
-            Stocked::In(area, item) => self.areas.or_default(Spot { level, area }).push(item),
+            Stocked::In(area, item) => {
+                let spot = Spot { level, area };
+                if let StockItem::Was { entry, again: true } = item {
+                    let same =
+                        |item: &StockItem| matches!(*item, StockItem::Was { entry: other, .. } if other == entry);
+                    let earlier = self.areas().filter(|(_, items)| items.iter().any(same)).count();
+                    *self.earlier.or_default(spot) = earlier;
+                }
+                self.areas.or_default(spot).push(item);
+            }
             Stocked::Rumours(rumours) => self.rumours = Some(rumours),
         }
     }

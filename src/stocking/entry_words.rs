@@ -3,7 +3,7 @@
 use super::tables::{StockTable, room};
 use super::words::{doing, people, sign, stance, wanted};
 use crate::dungeon::{AreaKind, Dungeon, Folk, Rivals, Spot, Stock, StockItem, Told, named};
-use crate::english::capital;
+use crate::english::{all_of, capital, ordinal};
 
 named! {
     /// A kind of line: in an entry, or about the whole dungeon. The device stores a line that the user has rewritten under this name.
@@ -104,7 +104,7 @@ pub fn entry(dungeon: &Dungeon, spot: Spot, own: OwnWords<'_>) -> Option<Stocked
             StockItem::Prize { entry, is_part } => {
                 let what = if is_part { "A part of the prize" } else { "The prize" };
                 add(LineKind::Prize, false, format!("{what}: {}.", StockTable::Prizes.column(entry, 0)));
-                let guarded = stock.inhabitants.map(|who| format!(" The {} guard the prize.", people(who)));
+                let guarded = stock.inhabitants.map(|who| format!(" The {} guard the ways to the prize.", people(who)));
                 let worth = StockTable::Prizes.column(entry, 1);
                 add(LineKind::Prize, true, format!("{worth}{}", guarded.unwrap_or_default()));
             }
@@ -155,7 +155,7 @@ pub fn entry(dungeon: &Dungeon, spot: Spot, own: OwnWords<'_>) -> Option<Stocked
     Some(entry.rewritten(|line| own(Some(spot), line)))
 }
 
-/// The title of a room: `Burial chamber`, `Another burial chamber`, or what the user calls it. None if the room isn't
+/// The title of a room: `Burial chamber`, `Second burial chamber`, or what the user calls it. None if the room isn't
 /// stocked.
 fn title(stock: &Stock, spot: Spot, own: OwnWords<'_>) -> Option<String> {
     stock.was(spot)?;
@@ -168,9 +168,12 @@ fn own_title(spot: Spot, own: OwnWords<'_>) -> Option<String> {
 }
 
 fn rolled_title(stock: &Stock, spot: Spot) -> Option<String> {
-    let (entry, again) = stock.was(spot)?;
+    let (entry, _) = stock.was(spot)?;
     let title = room(stock.theme.unwrap_or_default(), entry, 0);
-    Some(if again { format!("Another {}", small(title)) } else { title.into() })
+    Some(match stock.ordinal(spot) {
+        1 => title.into(),
+        nth => format!("{} {}", capital(ordinal(nth)), small(title)),
+    })
 }
 
 /// The words with a small first letter.
@@ -189,14 +192,34 @@ fn named(dungeon: &Dungeon, spot: Spot) -> String {
     format!("{} {}", if is_room { "room" } else { "area" }, level.label(spot.area))
 }
 
-/// A room as a rumour names it: `the burial chamber`, `another burial chamber`, or what the user calls it.
+/// An area as a rumour names it: `the burial chamber`, `the second burial chamber`, or what the user calls it. An area
+/// without a title is named by its kind, such as `a dead end`, because the players don’t see its letter.
 fn rumoured(dungeon: &Dungeon, spot: Spot, own: OwnWords<'_>) -> String {
     let title = dungeon.stock.as_ref().and_then(|stock| rolled_title(stock, spot));
-    let Some(title) = title else { return named(dungeon, spot) };
+    let Some(title) = title else { return kind_of(dungeon, spot).into() };
     if let Some(title) = own_title(spot, own) {
         return title;
     }
-    if title.starts_with("Another ") { small(&title) } else { format!("the {}", small(&title)) }
+    format!("the {}", small(&title))
+}
+
+/// An area by its kind.
+fn kind_of(dungeon: &Dungeon, spot: Spot) -> &'static str {
+    let area = dungeon.levels.get(spot.level.index()).and_then(|level| level.area(spot.area));
+    match area.map_or(AreaKind::Room, |area| area.kind) {
+        AreaKind::Corner => "a bend in a corridor",
+        AreaKind::DeadEnd => "a dead end",
+        AreaKind::Edge => "a corridor",
+        AreaKind::Junction => "a junction",
+        AreaKind::Room => "a room",
+        AreaKind::Stairs => "a landing",
+    }
+}
+
+/// Two areas as a rumour names them: `the burial chamber and a dead end`, `a junction and another junction`.
+fn both(one: String, other: String) -> String {
+    let other = if one == other { other.replacen("a ", "another ", 1) } else { other };
+    all_of([one, other])
 }
 
 /// The place: what it was built as, and what became of it. None if the dungeon isn't stocked.
@@ -243,7 +266,7 @@ pub fn rumours(dungeon: &Dungeon, own: OwnWords<'_>) -> Vec<Rumour> {
     let first = rumours.first.map(|told| {
         let (text, spots) = match told {
             Told::Secret(one, other) => {
-                (format!("A secret passage joins {} and {}.", rumoured(one), rumoured(other)), vec![one, other])
+                (format!("A secret passage joins {}.", both(rumoured(one), rumoured(other))), vec![one, other])
             }
             Told::Key(room) => (format!("The key is in {}.", rumoured(room)), vec![room]),
             Told::WayIn(room) => (format!("A way in leads to {}.", rumoured(room)), vec![room]),

@@ -22,7 +22,7 @@ pub enum StockTable {
     Stances,
     /// `noun with article | sentence`: the beast, and how it acts.
     Beasts,
-    /// The ends of “The deserters are …” and of “A blind bear is …”, as two columns. If they are in ambush, the
+    /// The ends of “The deserters are …” and of “A black goat is …”, as two columns. If they are in ambush, the
     /// party doesn’t see that. Then a third column has a sentence: the sign that the party sees.
     Doings,
     /// `noun with article | sentence`: the prize, and why it is worth the danger.

@@ -20,7 +20,7 @@ pub async fn taken(page: &Page, folder: &Path, button: &str, file: &str) -> Vec<
         .await
 }
 
-const NAME: &str = "The Mines of Lady Corvane";
+const NAME: &str = "The Tunnels of Lady Corvane";
 
 fn pictured() -> dicefall::scene::Scene {
     let (recipe, trace) = native(AMBER);

@@ -148,7 +148,7 @@ fn a_link_is_sent_with_the_name_of_its_dungeon_if_the_browser_can_send_it() {
         page.open(AMBER).await;
         page.part("Share").await;
         page.press("Send the link").await;
-        let name = "The Mines of Lady Corvane – Dicefall";
+        let name = "The Tunnels of Lady Corvane – Dicefall";
         let sent = json!([name, name, format!("{}{AMBER}", page.address)]);
         page.becomes("return [window.sent?.title, window.sent?.text, window.sent?.url]", sent).await;
     });

@@ -10,7 +10,7 @@ use std::path::Path;
 use thirtyfour::By;
 
 const CRAWL: &str = "#/threads?v=1&seed=amber-owl-43&explore=by-hand&choices=1A";
-const NAME: &str = "The Mines of Lady Corvane";
+const NAME: &str = "The Tunnels of Lady Corvane";
 const IS_OPEN: &str = "return !!document.querySelector('.shelf[open] h2')";
 const NAMES: &str = "return textsOf('.shelf h3 a')";
 const REFUSED: &str = "return textOf('.refusal')";

@@ -256,7 +256,7 @@ fn all_dungeons_go_to_another_device_in_one_file() {
     let first = &file["dungeons"][2];
     assert_eq!((&first["link"], &first["favourite"]), (&json!(AMBER), &json!(true)));
     assert_eq!(first["notes"], json!([{ "level": 1, "area": 4, "note": "a well" }]));
-    assert_eq!(first["name"], json!("The Mines of Lady Corvane"));
+    assert_eq!(first["name"], json!("The Tunnels of Lady Corvane"));
 
     let mut other = Browser::open("#/pips?v=1&seed=other");
     let own = other.device.clone();
@@ -297,7 +297,7 @@ fn a_list_adds_to_the_notes_of_the_open_dungeon_and_to_its_star() {
     assert_eq!(note(&browser, 4), "a well\na song");
     let dungeons = kept(&browser.device);
     let amber = dungeons.iter().find(|dungeon| dungeon.link == AMBER).expect("it is kept");
-    assert!(amber.is_favourite && amber.opened <= browser.now && amber.title == "The Mines of Lady Corvane");
+    assert!(amber.is_favourite && amber.opened <= browser.now && amber.title == "The Tunnels of Lady Corvane");
     assert_eq!(browser.device.get(&format!("notes:{CRAWL}")).map(String::as_str), Some("1-4 twice\n"));
     assert_eq!(browser.session.shelf.told, "Added 2 dungeons from the file. 1 dungeon was in your list already.");
 }

@@ -9,7 +9,7 @@ use dicefall::procedures::REGISTRY;
 use dicefall::session::{Command, KEPT_DUNGEONS, PanelPart, SavedFile, ShelfCommand, ShelfWarning};
 use std::collections::BTreeMap;
 
-const NAME: &str = "The Mines of Lady Corvane";
+const NAME: &str = "The Tunnels of Lady Corvane";
 
 pub fn writes(browser: &mut Browser, room: u32, text: &str) {
     browser.does(Command::Note(LevelId(0), AreaId(room), text.into()));

@@ -98,7 +98,7 @@ fn the_key_is_as_reasoned_by_hand() {
                 text("details", 20, 1),
             ],
             "hidden": [
-                format!("{} The deserters guard the prize.", text("prizes", 1, 2)),
+                format!("{} The deserters guard the ways to the prize.", text("prizes", 1, 2)),
                 text("treasures", 2, 2),
                 text("guards", 3, 1),
             ],

@@ -251,7 +251,7 @@ impl Reference<'_> {
                 let what = if shared { "A part of the prize" } else { "The prize" };
                 self.see(room, format!("{what}: {}.", prize[0]));
                 let who = &table("inhabitants")[inhabitants][0];
-                self.hide(room, format!("{} The {who} guard the prize.", prize[1]));
+                self.hide(room, format!("{} The {who} guard the ways to the prize.", prize[1]));
                 self.step("3b");
             }
             if has("key") {
@@ -352,9 +352,19 @@ impl Reference<'_> {
         }
         let small = |title: &str| title[..1].to_lowercase() + &title[1..];
         let told = |at: &(usize, u64)| match self.titles.get(at) {
-            Some(title) if title.starts_with("Another ") => small(title),
             Some(title) => format!("the {}", small(title)),
-            None => format!("area {}", rooms.iter().find(|room| room.at == *at).unwrap().label),
+            None => {
+                let area = levels[at.0]["areas"].as_array().unwrap().iter().find(|area| area["id"] == at.1).unwrap();
+                match area["kind"].as_str().unwrap() {
+                    "corner" => "a bend in a corridor",
+                    "dead-end" => "a dead end",
+                    "edge" => "a corridor",
+                    "junction" => "a junction",
+                    "stairs" => "a landing",
+                    _ => "a room",
+                }
+                .into()
+            }
         };
         let order = |level: usize, id: &Value| rooms.iter().position(|room| room.at == (level, id.as_u64().unwrap()));
         let mut secret = Vec::new();
@@ -376,7 +386,11 @@ impl Reference<'_> {
         let entrance = rooms.iter().rfind(|room| room.marks.iter().any(|mark| mark == "entrance"));
         let first = match (secret, key, entrance) {
             (Some((one, other)), ..) => {
-                Some(format!("A secret passage joins {} and {}.", told(&rooms[one].at), told(&rooms[other].at)))
+                let (one, mut other) = (told(&rooms[one].at), told(&rooms[other].at));
+                if one == other {
+                    other = format!("another {}", &other[2..]);
+                }
+                Some(format!("A secret passage joins {one} and {other}."))
             }
             (None, Some(key), _) => Some(format!("The key is in {}.", told(&key.at))),
             (None, None, Some(entrance)) => Some(format!("A way in leads to {}.", told(&entrance.at))),
@@ -402,7 +416,16 @@ impl Reference<'_> {
         let title = if round == 0 {
             line[0].clone()
         } else {
-            format!("Another {}{}", line[0][..1].to_lowercase(), &line[0][1..])
+            let words = "Second Third Fourth Fifth Sixth Seventh Eighth Ninth Tenth Eleventh Twelfth".split(' ');
+            let end = match (round + 1) % 10 {
+                _ if (10..13).contains(&(round % 100)) => "th",
+                1 => "st",
+                2 => "nd",
+                3 => "rd",
+                _ => "th",
+            };
+            let nth = words.map(String::from).nth(round - 1).unwrap_or_else(|| format!("{}{end}", round + 1));
+            format!("{nth} {}{}", line[0][..1].to_lowercase(), &line[0][1..])
         };
         self.titles.insert(room.at, title);
         self.see(room, line[1].clone());
