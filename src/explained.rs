@@ -4,7 +4,7 @@
 //! user needs it. That module answers in text, for example for [`decision::read`].
 
 use crate::kept::Additions;
-use crate::procedures::{BadInput, REGISTRY, STOCKING, decision};
+use crate::procedures::{BadInput, Decision, REGISTRY, STOCKING, decision};
 use crate::recipe::Recipe;
 use crate::stocking::{StockTable, key_text};
 use crate::trace::{Document, KeyText, Trace};
@@ -99,8 +99,22 @@ impl Explained {
         };
         decision::put_found(&decision::read_places(found), (&self.trace, taken), &mut before);
         let decisions = self.recipe.decisions_by_hand(&self.trace, step);
-        let asked = nth.and_then(|nth| decisions.iter().filter(|each| each.can_be_asked()).nth(nth));
+        let asked = nth.and_then(|nth| Decision::to_ask(&decisions).nth(nth));
         let judged = self.recipe.judge((&self.trace, step, &before), asked, place);
         judged.as_ref().map(decision::write_answer).unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn no_two_late_texts_have_the_same_tag() {
+        let bundled = texts();
+        let texts: BTreeSet<_> = bundled.split(late::BETWEEN).collect();
+        let tags: BTreeSet<_> = texts.iter().map(|text| late::Tag::of(text)).collect();
+        assert!(texts.len() > 150 && tags.len() == texts.len(), "{} texts, {} tags", texts.len(), tags.len());
     }
 }

@@ -1,7 +1,8 @@
 //! Texts that the page doesn't need at once: those for learners, and the tables of the stocking. They would make the
-//! page's module a tenth larger, so the page's module has only their digests. The learners' module (`src/learn.rs`) has the texts and brings them to the page.
+//! page's module a tenth larger, so the page's module has only their tags. The learners' module (`src/learn.rs`) has
+//! the texts and brings them to the page.
 
-use crate::digest::{self, Digest};
+use crate::digest;
 use std::sync::OnceLock;
 
 /// Whether this build leaves out what only learners need. The page's module leaves it out; the learners' module
@@ -9,20 +10,31 @@ use std::sync::OnceLock;
 pub const IS_LEFT_OUT: bool = cfg!(all(feature = "app", not(feature = "learn")));
 
 /// Separates the texts in a bundle.
-const BETWEEN: char = '\x0c';
+pub(crate) const BETWEEN: char = '\x0c';
 
-static BROUGHT: OnceLock<Vec<(Digest, &'static str)>> = OnceLock::new();
+/// Stands for a text in the page's module: half of its digest, to save space.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct Tag(u32);
+
+impl Tag {
+    #[expect(clippy::cast_possible_truncation, reason = "the lower half")]
+    pub(crate) const fn of(text: &str) -> Self {
+        Self(digest::of(text).0 as u32)
+    }
+}
+
+static BROUGHT: OnceLock<Vec<(Tag, &'static str)>> = OnceLock::new();
 
 /// A text for learners. The page's module may not have the text yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LateText {
     text: &'static str,
-    digest: Digest,
+    tag: Tag,
 }
 
-/// Makes a text for learners. In the page's module, only its digest is kept.
+/// Makes a text for learners. In the page's module, only its tag is kept.
 pub const fn late(text: &'static str) -> LateText {
-    LateText { text: if IS_LEFT_OUT { "" } else { text }, digest: digest::of(text) }
+    LateText { text: if IS_LEFT_OUT { "" } else { text }, tag: Tag::of(text) }
 }
 
 impl LateText {
@@ -32,7 +44,7 @@ impl LateText {
             return self.text;
         }
         let all = BROUGHT.get().map(Vec::as_slice).unwrap_or_default();
-        all.iter().find(|(digest, _)| *digest == self.digest).map_or("", |(_, text)| text)
+        all.iter().find(|(tag, _)| *tag == self.tag).map_or("", |(_, text)| text)
     }
 }
 
@@ -48,7 +60,7 @@ pub fn bundled(texts: impl IntoIterator<Item = LateText>) -> String {
 
 /// Gives the page the texts of a bundle. Only the first call has an effect.
 pub fn bring(bundled: String) {
-    BROUGHT.get_or_init(|| bundled.leak().split(BETWEEN).map(|text| (digest::of(text), text)).collect());
+    BROUGHT.get_or_init(|| bundled.leak().split(BETWEEN).map(|text| (Tag::of(text), text)).collect());
 }
 
 #[cfg(test)]
@@ -56,13 +68,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_is_found_by_its_digest() {
+    fn a_text_is_found_by_its_tag() {
         const FIRST: LateText = late("A ruling.\nIt has two lines.");
         const SECOND: LateText = late("seed=7; R2@4");
         bring(bundled([FIRST, SECOND]));
         let brought = BROUGHT.get().expect("texts");
         for text in [FIRST, SECOND] {
-            assert!(brought.contains(&(text.digest, text.text)));
+            assert!(brought.contains(&(text.tag, text.text)));
             assert_eq!(text.text(), text.text);
         }
     }

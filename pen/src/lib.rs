@@ -11,11 +11,13 @@
 //!    its cell, so clusters never overlap. [`Hatcher`] lays the swatch over the rock. `sure` finds the cells around which
 //!    no stroke has to be checked.
 //! 4. [`TileGround`] tells which tiles of eight by eight squares have to be hatched again after a change.
+//! 5. [`CanvasCalls`] puts paths and strokes into lists of numbers, so that a script can draw them on a canvas quickly.
 //!
 //! Coordinates of the rock are in squares of the map, and grid lines are at whole numbers. The coordinates of
 //! [`DrawingHand`] are in map units.
 
 mod angle;
+mod calls;
 mod chance;
 mod contour;
 mod distance;
@@ -30,6 +32,7 @@ mod sure;
 mod swatch;
 
 pub use angle::at_angle;
+pub use calls::{CanvasCalls, Closed};
 pub use chance::{Chance, stir};
 pub use ground::TileGround;
 pub use hand::DrawingHand;

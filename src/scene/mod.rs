@@ -32,7 +32,7 @@ pub use dice::{Pose, die_face};
 pub use dice_beside::{DiceBeside, dice_beside};
 pub use dice_dropped::{dice_asked_about, dice_dropped};
 pub use dice_tray::{DICE_TRAY_HEIGHT, dice_tray};
-pub use dicefall_pen::at_angle;
+pub use dicefall_pen::{CanvasCalls, Closed, at_angle};
 pub use grid::SQUARE as PLAN_SQUARE;
 pub use ink::{circle, polygon};
 pub use layout::Layout;

@@ -15,7 +15,6 @@ use crate::english::{all_of, capital};
 use crate::order::{sort_few, sorted};
 use crate::procedures::{Answer, Place, Verdict};
 use crate::trace::Step;
-use std::ops::Range;
 
 impl Session {
     pub(super) fn work(&mut self, command: HandCommand) {
@@ -64,7 +63,7 @@ impl Session {
             let step = self.handwork.at.step;
             // Dropped dice are on the map, so these steps need no words.
             if !run.is_dropped() && step > 0 {
-                self.tell_by_hand(HandVerdict::new(None, told_of(&run, 0..step)));
+                self.tell_by_hand(HandVerdict::new(None, run.told(0..step)));
             }
             self.set_step(step);
         }
@@ -198,13 +197,16 @@ impl Session {
     /// Shows what was done. If a step is done, the page says what the step did. Otherwise, it says `words`.
     fn go_on_by_hand(&mut self, before: usize, words: String, grade: Option<Grade>) {
         let (Some(run), Some(teach)) = (self.run_of(Side::First).cloned(), self.lessons.teach) else { return };
+        let has_drawn = self.has_drawn_a_line();
         let at = &mut self.state.handwork.at;
         at.go_on(&run, teach);
         let (step, grid) = (at.step, lines_due(&run.trace, before).1);
         let (words, ends) = match step.saturating_sub(before) {
             0 => (words, ""),
             done if done == grid && grid > 1 => ("The grid is complete.".into(), ""),
-            _ => (told_of(&run, before..step), ends_a_rule(&run, before, step)),
+            // The learner knows this rule by now, and sees the line on the map.
+            1 if has_drawn && is_repeated(&run, before) => (String::new(), ends_a_rule(&run, before, step)),
+            _ => (run.told(before..step), ends_a_rule(&run, before, step)),
         };
         // A mark that was held for this step is put down.
         if before != step || at.found.is_empty() {
@@ -215,6 +217,11 @@ impl Session {
         self.set_step(step);
         self.forget_moments();
         self.choose(Side::First, None);
+    }
+
+    fn has_drawn_a_line(&self) -> bool {
+        let last = self.handwork.moves.last();
+        last.is_some_and(|each| each.grade.is_some() && matches!(each.places[..], [Place::Line(..)]))
     }
 
     fn slip(&mut self, places: Vec<Place>, grade: Grade, words: String) {
@@ -329,6 +336,12 @@ impl Session {
     }
 }
 
+/// Whether the step before had the same rule.
+fn is_repeated(run: &Run, step: usize) -> bool {
+    let rule = |step: usize| run.trace.steps().get(step).map(|step| step.rule);
+    step.checked_sub(1).is_some_and(|before| rule(before) == rule(step))
+}
+
 /// The title of the rule of step `before`. Empty if the rule took only one step, or if step `next` or a later step
 /// belongs to this rule.
 fn ends_a_rule(run: &Run, before: usize, next: usize) -> &'static str {
@@ -340,12 +353,6 @@ fn ends_a_rule(run: &Run, before: usize, next: usize) -> &'static str {
     let took_several = steps[..next.min(steps.len())].iter().filter(|step| is_of_it(step)).count() > 1;
     let goes_on = steps.iter().skip(next).any(is_of_it);
     if took_several && !goes_on { rule.title } else { "" }
-}
-
-/// What some steps did.
-fn told_of(run: &Run, steps: Range<usize>) -> String {
-    let steps = run.trace.steps().get(steps).unwrap_or_default();
-    steps.iter().map(|step| run.trace.fact(step).to_string()).collect::<Vec<_>>().join(" ")
 }
 
 /// The words with a capital first letter, and with a full stop.

@@ -161,7 +161,7 @@ impl HandProgress {
             if lines.is_empty() {
                 let is_dropped = run.is_dropped() && trace.rolls(step).iter().any(|roll| roll.lie.is_some());
                 let decisions = if is_dropped { Vec::new() } else { teach.decisions(run, self.step, true) };
-                let mut due = decisions.iter().filter(|decision| decision.can_be_asked()).skip(self.nth);
+                let mut due = Decision::to_ask(&decisions).skip(self.nth);
                 if let Some(decision) = due.next() {
                     let before = trace.dungeon_at(self.step);
                     let level = before.levels.get(step.level.index());
@@ -243,7 +243,7 @@ impl<'s> SideView<'s> {
         if !lines.is_empty() {
             return Some(HandTask::of_grid(step, lines));
         }
-        let mut decisions = moment.next_decisions().iter().filter(|decision| decision.can_be_asked());
+        let mut decisions = Decision::to_ask(moment.next_decisions());
         let level = moment.dungeon.levels.get(step.level.index());
         Some(HandTask::of(&moment.run, step, decisions.nth(self.session.handwork.at.nth)?, level))
     }

@@ -15,6 +15,8 @@ pub struct Practice {
     pub picked: Vec<usize>,
     /// The last answer given.
     pub given: Option<Given>,
+    /// The step that was shown after the last answer.
+    pub(super) told_at: usize,
     /// The answers given in this practice, in order.
     pub all: Vec<Given>,
     /// The scores of all practices.
@@ -58,6 +60,6 @@ pub struct Given {
     pub rule: &'static str,
     /// How good it was.
     pub grade: Grade,
-    /// What was wrong with it, and why the right answer is right.
+    /// What was wrong with it, and why the right answer is right. For a right answer: what the step did.
     pub words: String,
 }

@@ -39,7 +39,7 @@ impl<'s> SideView<'s> {
         if self.side != Side::First || !practice.is_on || is_told || !self.is_due(self.session.step) {
             return None;
         }
-        let decision = self.moment()?.next_decisions().iter().filter(|each| each.can_be_asked()).nth(practice.nth)?;
+        let decision = Decision::to_ask(self.moment()?.next_decisions()).nth(practice.nth)?;
         Some(Question { decision, takes: decision.right().count(), picked: &practice.picked })
     }
 
@@ -112,39 +112,54 @@ impl Session {
         let (Some(question), step) = (first.question(), self.step) else { return };
         let Some(rule) = first.run().and_then(|run| run.trace.steps().get(step)).map(|step| step.rule) else { return };
         let answers = || question.picked.iter().filter_map(|&nth| question.decision.answers.get(nth));
-        let (grade, words) = graded(question.decision, &answers().collect::<Vec<_>>());
+        let (grade, mut words) = graded(question.decision, &answers().collect::<Vec<_>>());
+        let decisions = first.moment().map_or(0, |moment| Decision::to_ask(moment.next_decisions()).count());
+        let is_last = self.practice.nth + 1 >= decisions;
+        if let Some(run) = first.run().filter(|_| is_last && grade == Grade::Right) {
+            // The next question follows at once, so the answer's words describe the step. A ruling adds its reason.
+            let told = run.told(step..step + 1);
+            words = if question.decision.is_ruled() { format!("{told} {words}") } else { told };
+        }
         let given = Given { step: step + 1, rule, grade, words };
         let practice = &mut self.state.practice;
         practice.scores.count(rule, grade);
         practice.picked.clear();
         practice.all.push(given.clone());
         practice.given = Some(given);
-        practice.nth += 1;
+        practice.nth = if is_last { 0 } else { practice.nth + 1 };
         // Another page can have stored other scores.
         self.effects.push(Effect::Read(Scores::KEPT.into()));
-        self.effects.push(Effect::Focus(Focus::Question));
-        if self.on(Side::First).question().is_none() {
+        if is_last {
             self.set_step(step + 1);
+            if grade == Grade::Right {
+                self.seek_the_next_question();
+            }
         }
+        self.state.practice.told_at = self.step;
+        self.effects.push(Effect::Focus(Focus::Question));
     }
 
-    /// Whether the user has just answered a question about the step shown. The next question waits until the user has
+    /// Whether the last answer was about the step shown and wasn't right. The next question waits until the user has
     /// seen the step.
-    pub(super) fn was_just_told(&self) -> bool {
-        self.practice.given.as_ref().is_some_and(|given| given.step == self.step)
+    pub fn was_just_told(&self) -> bool {
+        let given = self.practice.given.as_ref();
+        given.is_some_and(|given| given.step == self.step && given.grade != Grade::Right)
+    }
+
+    fn go_to_the_next_question(&mut self) {
+        self.state.practice.given = None;
+        if self.lessons.teach.is_some() {
+            self.seek_the_next_question();
+            self.effects.push(Effect::Focus(Focus::Question));
+        }
     }
 
     /// Goes on to the next question, or to the end if there is none.
-    fn go_to_the_next_question(&mut self) {
-        self.state.practice.given = None;
-        if self.lessons.teach.is_none() {
-            return;
-        }
+    fn seek_the_next_question(&mut self) {
         let steps = self.count_steps();
         while self.step < steps && self.on(Side::First).question().is_none() {
             self.set_step(self.step + 1);
         }
-        self.effects.push(Effect::Focus(Focus::Question));
     }
 
     /// The empty text tells other pages that the user has deleted the scores.
@@ -184,14 +199,14 @@ impl Session {
         }
     }
 
-    /// Begins with the first question when another step is shown. The last answer is kept only while its own step is
+    /// Begins with the first question when another step is shown. The last answer stays while the step it led to is
     /// shown.
     pub(super) fn settle_the_practice(&mut self) {
         let step = self.step;
         if std::mem::replace(&mut self.settled.practised, step) != step {
             let practice = &mut self.state.practice;
             (practice.nth, practice.picked) = (0, Vec::new());
-            practice.given.take_if(|given| given.step != step);
+            practice.given.take_if(|_| practice.told_at != step);
         }
         if self.playing && self.on(Side::First).question().is_some() {
             self.state.playing = false;

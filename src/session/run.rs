@@ -9,6 +9,7 @@ use crate::procedures::{BadInput, MapKind};
 use crate::recipe::Recipe;
 use crate::scene::Layout;
 use crate::trace::{Ask, Choice, Step, Trace};
+use std::ops::Range;
 use std::sync::OnceLock;
 
 /// A recipe and all that is worked out from it. Some values are worked out when they are first used.
@@ -94,6 +95,12 @@ impl Run {
     /// How many steps the run has.
     pub fn steps(&self) -> usize {
         self.trace.steps().len()
+    }
+
+    /// What some steps did, in sentences.
+    pub(super) fn told(&self, steps: Range<usize>) -> String {
+        let steps = self.trace.steps().get(steps).unwrap_or_default();
+        steps.iter().map(|step| self.trace.fact(step).to_string()).collect::<Vec<_>>().join(" ")
     }
 
     /// The layout on one kind of map.

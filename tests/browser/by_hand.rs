@@ -15,7 +15,8 @@ const POINTS: &str = "return textOf('.by-hand-work .points')";
 /// the panel scrolls to what is new, so a second press at once could miss its button.
 async fn does_the_step(page: &Page) {
     let before = page.js(POINTS).await;
-    page.press("Do this step for me").await;
+    let button = page.js("return textsOf('.doing button').find(words => words.endsWith(' for me'))").await;
+    page.press(button.as_str().expect("a button")).await;
     page.until("the next question", &format!("{POINTS} !== {before}")).await;
 }
 

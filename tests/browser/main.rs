@@ -35,6 +35,7 @@ mod odds;
 mod open;
 mod page;
 mod phone;
+mod practice;
 mod preconnect;
 mod present;
 mod print;

@@ -180,7 +180,7 @@ fn a_question_its_answers_and_its_buttons_are_in_sight_below_the_map() {
         // A press by keyboard counts at once. A finger counts only after the time that a person needs to read the question.
         page.js("named('button', '5').click()").await;
         page.until("it is judged", "return textOf('.asked .judged')").await;
-        let so_far = "You got 0 of 1 right. Look again at this rule: Drop the dice.";
+        let so_far = "Look again at: Drop the dice. 0 of 1 right.";
         page.becomes("return textsOf('.asked > .aside').join()", json!(so_far)).await;
         page.press("Next question").await;
         page.becomes(OUT_OF_SIGHT, json!([])).await;
@@ -188,8 +188,8 @@ fn a_question_its_answers_and_its_buttons_are_in_sight_below_the_map() {
         page.open(&format!("{AMBER}&by-hand=on")).await;
         page.until("a task", "return textOf('.question .asks') === '2 Draw the grid'").await;
         page.becomes(OUT_OF_SIGHT, json!([])).await;
-        for line in ["Line 1 of 9", "Line 2 of 9"] {
-            page.press("Do this step for me").await;
+        for (button, line) in [("Draw the grid for me", "Line 1 of 9"), ("Do this step for me", "Line 2 of 9")] {
+            page.press(button).await;
             page.becomes("return textOf('.by-hand-work .line')", json!(line)).await;
             page.becomes(OUT_OF_SIGHT, json!([])).await;
         }

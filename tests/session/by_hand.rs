@@ -199,6 +199,9 @@ fn the_first_question_of_the_tree_shows_where_it_starts_and_counts_the_lines() {
     assert_eq!(drawn(Some(AreaId(3))), drawn(None) + 1, "a ring");
     does_right(&mut browser);
     assert_eq!((browser.first().lines_by_hand(), browser.first().start_asked()), (Some((2, 9)), None));
+    assert!(told(&browser).contains("becomes a path"), "the first line gets a sentence: {}", told(&browser));
+    does_right(&mut browser);
+    assert_eq!(told(&browser), "", "a later line gets no words");
     comes_to(&mut browser, "drop-dice/3a");
     assert_eq!(browser.first().lines_by_hand(), None);
 }

@@ -35,15 +35,16 @@ fn grade(browser: &Browser) -> Option<Grade> {
 fn a_link_opens_a_practice_and_right_answers_lead_to_the_end() {
     let mut browser = practice(AMBER);
     assert_eq!((browser.session.step, browser.session.practice.is_on), (0, true));
-    let mut asked = 0;
+    let (mut asked, trace) = (0, native(AMBER).1);
     while browser.first().question().is_some() {
         let before = browser.session.step;
         answer_right(&mut browser);
         asked += 1;
-        assert_eq!(grade(&browser), Some(Grade::Right));
-        if browser.first().question().is_none() {
-            assert_eq!(browser.session.step, before + 1, "the step is told before the next question");
-            browser.does(Command::Practise(PracticeCommand::Next));
+        let given = browser.session.practice.given.clone().expect("the last answer is still shown");
+        assert_eq!((given.grade, given.step), (Grade::Right, before + 1));
+        if browser.session.step != before {
+            let told = trace.fact(&trace.steps()[before]).to_string();
+            assert!(given.words.starts_with(&told), "the step is shown with the next question: {}", given.words);
         }
     }
     assert_eq!(browser.session.step, steps(AMBER));
@@ -284,10 +285,15 @@ fn while_a_question_is_open_the_head_says_which_step_it_is_about() {
     let mut browser = practice(AMBER);
     let head = |browser: &Browser| browser.first().asks_about();
     assert_eq!(head(&browser).as_deref(), Some(&*format!("Question about step 1 of {}: Drop the dice", steps(AMBER))));
-    answer_right(&mut browser);
-    assert_eq!(head(&browser), None, "the step is told");
+    let second = format!("Question about step 2 of {}: Draw the grid", steps(AMBER));
+    let wrong = answers(&browser, |verdict| verdict == Verdict::Wrong);
+    pick(&mut browser, &wrong[..1]);
+    assert_eq!((browser.session.step, head(&browser)), (1, None), "after a wrong answer, the step is shown first");
     browser.does(Command::Practise(PracticeCommand::Next));
-    assert_eq!(head(&browser).as_deref(), Some(&*format!("Question about step 2 of {}: Draw the grid", steps(AMBER))));
+    assert_eq!(head(&browser).as_deref(), Some(&*second));
+    let mut browser = practice(AMBER);
+    answer_right(&mut browser);
+    assert_eq!(head(&browser).as_deref(), Some(&*second), "after a right answer, the next question follows at once");
     browser.does(Command::Practise(PracticeCommand::Switch));
     assert_eq!(head(&browser), None);
 }

@@ -3,6 +3,8 @@
 use super::canvas;
 use super::page::target;
 use dicefall::session::PointedBy;
+use leptos::attr::any_attribute::{AnyAttribute, IntoAnyAttribute};
+use leptos::ev::Custom;
 use leptos::prelude::event_target_value;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, FocusEvent, HtmlElement, KeyboardEvent, MouseEvent, PointerEvent};
@@ -14,11 +16,12 @@ pub fn press(mut act: impl FnMut() + 'static) -> OnPress {
     Box::new(move |_| act())
 }
 
+/// How long a press on something new doesn't count, in milliseconds.
+pub const UNREAD: f64 = 350.0;
+
 /// Calls `act` on a press of something that has just appeared. At first, a press with a mouse or a finger doesn't
 /// count, because nobody can have read the words yet.
 pub fn press_what_was_read(mut act: impl FnMut() + 'static) -> OnPress {
-    /// How long presses don't count, in milliseconds.
-    const UNREAD: f64 = 350.0;
     let shown = canvas::now();
     Box::new(move |event| {
         // The `detail` of a press by keyboard is 0.
@@ -56,6 +59,13 @@ pub fn entered(act: impl FnMut(String) + 'static) -> Box<dyn FnMut(Event)> {
 
 fn with_value(mut act: Box<dyn FnMut(String)>) -> Box<dyn FnMut(Event)> {
     Box::new(move |event| act(event_target_value(&event)))
+}
+
+/// A handler for an event that few elements use. For each event name in `view!`, Leptos compiles a kilobyte of code.
+/// Handlers made here share their code.
+pub fn heard<E: JsCast>(event: &'static str, mut act: impl FnMut(E) + 'static) -> AnyAttribute {
+    let act: Box<dyn FnMut(Event)> = Box::new(move |event| act(event.unchecked_into()));
+    leptos::tachys::html::event::on(Custom::new(event), act).into_any_attr()
 }
 
 pub fn on(act: impl FnMut(Event) + 'static) -> Box<dyn FnMut(Event)> {

@@ -2,13 +2,14 @@
 //! choices in browsers: the arrows and first letters choose at once while the list is closed.
 
 use super::pictures::{BLANK, Pictures};
-use crate::app::browser::events::{keyed, press};
+use crate::app::browser::events::{heard, keyed, press};
 use crate::app::browser::page;
 use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
 use crate::app::views::{Erase as _, flag, list, live, maybe, rare, rarely, text, truth};
 use dicefall::procedures::REGISTRY;
 use dicefall::session::{Command, PanelPart};
+use leptos::ev::Event;
 use leptos::prelude::*;
 
 #[derive(Clone, Copy)]
@@ -56,7 +57,7 @@ pub fn Chooser() -> impl IntoView {
                 {rarely("aria-activedescendant", active)}
                 on:click=press(move || choices.toggle())
                 on:keydown=keyed(move |name, _| choices.take_key(name))
-                on:blur=move |_| at.set(None)
+                {heard("blur", move |_: Event| at.set(None))}
             >
                 {live(move || choices.card(chosen.get()))}
             </button>
@@ -90,8 +91,8 @@ impl Choices {
                 {rarely("aria-selected", truth(move || chosen.get() == nth))}
                 class:at=flag(move || at.get() == Some(nth))
                 // The button keeps the focus.
-                on:mousedown=move |event| event.prevent_default()
-                on:pointermove=move |_| if untrack(|| at.get()) != Some(nth) { at.set(Some(nth)) }
+                {heard("mousedown", |event: Event| event.prevent_default())}
+                {heard("pointermove", move |_: Event| if untrack(|| at.get()) != Some(nth) { at.set(Some(nth)) })}
                 on:click=press(move || self.choose(nth))
             >
                 {self.card(nth)}

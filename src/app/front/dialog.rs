@@ -1,12 +1,13 @@
 //! A dialog over the page: the gallery, or the list *My dungeons*.
 
-use crate::app::browser::events::{on, press};
+use crate::app::browser::events::{heard, press};
 use crate::app::browser::page;
 use crate::app::icons::Icon;
 use crate::app::slice::Slice;
 use crate::app::store::Store;
 use crate::app::views::{Erase as _, live, maybe, rare, watch};
 use dicefall::session::Command;
+use leptos::ev::Event;
 use leptos::html;
 use leptos::prelude::*;
 
@@ -39,12 +40,12 @@ pub fn dialog(store: Store, sheet: DialogSheet) -> AnyView {
             page::set_open(&dialog, false);
         }
     });
-    let closed = on(move |_| {
+    let closed = move |_: Event| {
         store.dispatch(closes());
         if page::has_lost_the_focus() {
             page::focus("map");
         }
-    });
+    };
     let pressed = move |event: leptos::ev::MouseEvent| {
         if page::is_on_a_dialog(&event) || page::is_on_a_link_that_closes(&event) {
             store.dispatch(closes());
@@ -65,7 +66,7 @@ pub fn dialog(store: Store, sheet: DialogSheet) -> AnyView {
         }
     };
     view! {
-        <dialog {rare("aria-labelledby", titled)} class=class node_ref=place on:close=closed on:click=pressed>
+        <dialog {rare("aria-labelledby", titled)} class=class {heard("close", closed)} node_ref=place on:click=pressed>
             {live(move || maybe(is_open.get().then(inside)))}
         </dialog>
     }

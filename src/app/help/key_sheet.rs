@@ -1,9 +1,10 @@
 //! The list of all keys, over the page.
 
-use crate::app::browser::events::{on, press};
+use crate::app::browser::events::{heard, press};
 use crate::app::store::{Store, use_store};
 use crate::app::views::{Erase as _, live, maybe, rare, watch};
 use dicefall::session::{Command, KEYS, PanelPart};
+use leptos::ev::Event;
 use leptos::html;
 use leptos::prelude::*;
 
@@ -29,7 +30,7 @@ pub fn KeySheet() -> impl IntoView {
             class="key-sheet"
             {rare("aria-labelledby", "key-sheet")}
             // The browser closes the list by itself when the user presses Esc.
-            on:close=on(move |_| if store.now(|view| view.session.lists_keys) { store.dispatch(Command::ToggleKeys) })
+            {heard("close", move |_: Event| if store.now(|view| view.session.lists_keys) { store.dispatch(Command::ToggleKeys) })}
         >
             {live(move || maybe(is_shown.get().then(|| content(store))))}
         </dialog>

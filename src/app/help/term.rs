@@ -1,6 +1,6 @@
 //! Terms of the glossary in a text. Pressing a term opens its entry below the line.
 
-use crate::app::browser::events::{keyed, left, press_and_focus};
+use crate::app::browser::events::{heard, keyed, left, press_and_focus};
 use crate::app::browser::page;
 use crate::app::store::use_store;
 use crate::app::views::{Erase as _, list, live, maybe, rarely, truth};
@@ -39,7 +39,7 @@ fn mention(words: &str, tail: &str, term: Term) -> AnyView {
         <span
             class="term"
             on:keydown=keyed(move |key, _| key == "Escape" && is_open.try_update(std::mem::take) == Some(true))
-            on:focusout=left(".term", move || is_open.set(false))
+            {heard("focusout", left(".term", move || is_open.set(false)))}
         >
             <button {rarely("aria-expanded", truth(move || is_open.get()))} on:click=toggle>{words}</button>
             {tail}

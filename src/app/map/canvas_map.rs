@@ -8,6 +8,7 @@ use crate::app::browser::events;
 use crate::app::store::{Store, use_store};
 use crate::app::views::{flag, rarely, text, watch};
 use dicefall::session::{Command, SideView};
+use leptos::ev::{Event, MouseEvent, PointerEvent, WheelEvent};
 use leptos::html;
 use leptos::prelude::*;
 
@@ -35,7 +36,7 @@ pub fn Map() -> impl IntoView {
         let pointed = view.pointed().map(|line| line.measure);
         let drawn = (moment.cloned().map(crate::app::slice::Same), view.look(), view.chosen(), view.level());
         let practice = &session.practice;
-        let asked = (practice.is_on, practice.picked.clone(), practice.given.is_some());
+        let asked = (practice.is_on, practice.picked.clone(), practice.given.is_some(), practice.all.len());
         let work = &session.handwork;
         let worked = (work.is_on, work.moves.len(), work.at.hints, work.stretch);
         let viewed = session.viewer.as_ref().map(|viewer| (viewer.version, viewer.level));
@@ -78,7 +79,7 @@ pub fn Map() -> impl IntoView {
     });
 
     let gesture = StoredValue::new_local(Gesture::default());
-    let point = |event: &_| (events::place(event).to_vec2() / canvas::magnification()).to_point();
+    let point = |event: &MouseEvent| (events::place(event).to_vec2() / canvas::magnification()).to_point();
     view! {
         <div class="map" node_ref=place>
             <canvas
@@ -87,18 +88,18 @@ pub fn Map() -> impl IntoView {
                 tabindex="0"
                 role="img"
                 {rarely("aria-label", text(move || store.with(map_in_words)))}
-                on:focus=move |_| focused_map.set_value((store, viewport))
+                {events::heard("focus", move |_: Event| focused_map.set_value((store, viewport)))}
                 class:laying=flag(move || store.with(|view| view.lays_dice() || view.is_editing() || view.hand_task().is_some()))
-                on:pointerdown=move |event| gesture.update_value(|gesture| {
+                {events::heard("pointerdown", move |event: PointerEvent| gesture.update_value(|gesture| {
                     if let Some(canvas) = canvas.get_untracked() {
                         let _ = canvas.set_pointer_capture(event.pointer_id());
                     }
                     gesture.down(event.pointer_id(), point(&event), store, viewport);
-                })
-                on:pointermove=move |event| gesture.update_value(|gesture| gesture.moved(event.pointer_id(), point(&event), store, viewport))
-                on:pointerup=move |event| gesture.update_value(|gesture| gesture.up(event.pointer_id(), store, viewport))
-                on:pointercancel=move |event| gesture.update_value(|gesture| gesture.cancelled(event.pointer_id(), store))
-                on:wheel=move |event| {
+                }))}
+                {events::heard("pointermove", move |event: PointerEvent| gesture.update_value(|gesture| gesture.moved(event.pointer_id(), point(&event), store, viewport)))}
+                {events::heard("pointerup", move |event: PointerEvent| gesture.update_value(|gesture| gesture.up(event.pointer_id(), event.time_stamp(), store, viewport)))}
+                {events::heard("pointercancel", move |event: PointerEvent| gesture.update_value(|gesture| gesture.cancelled(event.pointer_id(), store)))}
+                {events::heard("wheel", move |event: WheelEvent| {
                     event.prevent_default();
                     // One notch of a wheel is about 100 pixels or 3 lines. A pinch on a touchpad is a wheel event with
                     // Ctrl.
@@ -106,8 +107,8 @@ pub fn Map() -> impl IntoView {
                     let eager = if event.ctrl_key() { 5.0 } else { 1.0 };
                     let turn = (-event.delta_y() * unit * eager).clamp(-1.0, 1.0);
                     viewport.zoom_around(if turn < 0.0 { 1.0 / (1.0 - turn) } else { 1.0 + turn }, point(&event));
-                }
-                on:dblclick=move |event| if !store.now(|view| view.lays_dice() || view.is_editing() || view.works_by_hand()) { viewport.zoom_around(1.8, point(&event)) }
+                })}
+                {events::heard("dblclick", move |event: MouseEvent| if !store.now(|view| view.lays_dice() || view.is_editing() || view.works_by_hand()) { viewport.zoom_around(1.8, point(&event)) })}
             ></canvas>
         </div>
     }

@@ -1,6 +1,7 @@
 //! Fingers, pens and mice on the map: pan, pinch, tap, drag a die.
 
 use super::viewport::Viewport;
+use crate::app::browser::events::UNREAD;
 use crate::app::store::Store;
 use dicefall::dungeon::AreaId;
 use dicefall::session::{Command, HandCommand};
@@ -13,6 +14,21 @@ const TAP: f64 = 7.0;
 pub struct Gesture {
     pointers: Vec<Pointer>,
     doing: PointerAct,
+    last_tap: Option<Tapped>,
+}
+
+#[derive(Clone, Copy)]
+struct Tapped {
+    at: Point,
+    /// In milliseconds.
+    when: f64,
+}
+
+impl Tapped {
+    /// Whether this tap and `before` are a double tap.
+    fn doubles(&self, before: &Self) -> bool {
+        self.when - before.when < UNREAD && (self.at - before.at).hypot() < TAP
+    }
 }
 
 struct Pointer {
@@ -93,7 +109,8 @@ impl Gesture {
         }
     }
 
-    pub fn up(&mut self, id: i32, store: Store, viewport: Viewport) {
+    /// `when`: the time of the event, in milliseconds.
+    pub fn up(&mut self, id: i32, when: f64, store: Store, viewport: Viewport) {
         let Some(place) = self.pointers.iter().position(|pointer| pointer.id == id) else { return };
         let pointer = self.pointers.remove(place);
         let camera = viewport.camera();
@@ -103,7 +120,12 @@ impl Gesture {
                 store.dispatch(Command::ByHand(HandCommand::Draw { from, at, scale }));
             }
             PointerAct::Waiting | PointerAct::Drawing(_) => {
-                store.dispatch(Command::Tap { side: store.side, at, scale });
+                let tapped = Tapped { at: pointer.at, when };
+                // The second tap of a double tap would answer the next question, which nobody can have read yet.
+                let is_double = self.last_tap.replace(tapped).is_some_and(|before| tapped.doubles(&before));
+                if !is_double || store.now(|view| view.question().is_none()) {
+                    store.dispatch(Command::Tap { side: store.side, at, scale });
+                }
             }
             _ => {}
         }

@@ -1,16 +1,21 @@
 //! Paints a scene on a canvas.
 
+mod alone;
 mod pen;
 mod stencils;
 mod sunken;
 
-use crate::app::browser::{canvas, files};
+use crate::app::browser::canvas;
+#[cfg(feature = "bench")]
+pub use alone::paint_on;
+pub use alone::save_png;
 use dicefall::export::decimal;
-use dicefall::scene::{Form, Legible, PLAN_SQUARE, Paint, Role, Scene, Shape, Strokes, Theme};
-use kurbo::{Affine, BezPath, CubicBez, Rect, Vec2};
-use pen::{Closed, draw};
+use dicefall::scene::{CanvasCalls, Closed, Form, Legible, PLAN_SQUARE, Paint, Role, Shape, Strokes, Theme};
+use kurbo::{Affine, BezPath, Rect, Vec2};
+use pen::{draw_calls, reach};
 use std::sync::Arc;
 pub use stencils::Stencils;
+use stencils::add_strokes;
 use sunken::Floors;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement};
 
@@ -26,7 +31,11 @@ pub struct Painter<'c> {
     place: Affine,
     /// The transform of the context. None if it isn't known. Stamps and pen strokes have transforms of their own.
     transform: Option<Affine>,
+    /// Canvas pixels per CSS pixel.
+    density: f64,
     gathered: Option<Gathered>,
+    /// The calls that draw the gathered path.
+    calls: CanvasCalls,
     floors: Floors,
     stencils: &'c mut Stencils,
 }
@@ -67,14 +76,29 @@ impl<'c> Painter<'c> {
         context.set_line_join("round");
         context.set_text_align("center");
         let (fill, stroke, opacity, type_size) = ("", "", -1.0, 0.0);
-        let (place, transform, gathered, floors) = (Affine::IDENTITY, None, None, Floors::default());
-        Self { context, theme, fill, stroke, opacity, type_size, place, transform, gathered, floors, stencils }
+        let (place, transform, density) = (Affine::IDENTITY, None, canvas::density());
+        let (gathered, calls, floors) = (None, CanvasCalls::default(), Floors::default());
+        Self {
+            context,
+            theme,
+            fill,
+            stroke,
+            opacity,
+            type_size,
+            place,
+            transform,
+            density,
+            gathered,
+            calls,
+            floors,
+            stencils,
+        }
     }
 
     /// `come`: how visible a shape is, from 0 to 1.
     pub fn paint(&mut self, shapes: &[Shape], place: Affine, come: impl Fn(&Shape) -> f64) {
         self.place = place;
-        let scale = place.determinant().abs().sqrt() / canvas::density();
+        let scale = place.determinant().abs().sqrt() / self.density;
         for shape in shapes {
             let come = come(shape);
             if come <= 0.0 {
@@ -167,13 +191,19 @@ impl<'c> Painter<'c> {
         if self.gathered != Some(with) {
             self.spend();
             self.go_home();
-            self.context.begin_path();
             self.gathered = Some(with);
         }
         // Each time a canvas closes a part of a path, Chromium walks through the whole path. A line back to the start
         // is faster, and a fill needs no closing.
         let closed = if matches!(with, Gathered::Line(..)) { Closed::ByLine } else { Closed::Not };
-        draw(path, self.context, closed);
+        self.calls.add(path, closed);
+    }
+
+    /// Replaces the canvas's path by the calls, then removes the calls.
+    fn draw_calls(&mut self) {
+        self.context.begin_path();
+        draw_calls(self.context, self.calls.numbers());
+        self.calls.clear();
     }
 
     /// Paints the gathered path and drops it. A browser would transform a kept path whenever the transform changes.
@@ -182,12 +212,14 @@ impl<'c> Painter<'c> {
             None => {}
             Some(Gathered::Fill(paint)) => {
                 self.set_fill(paint, 1.0);
+                self.draw_calls();
                 self.context.fill();
                 self.context.begin_path();
             }
             Some(Gathered::Line(paint, width, dash)) => {
                 self.set_stroke(paint, 1.0);
                 self.context.set_line_width(width);
+                self.draw_calls();
                 match dash {
                     Some((dash, gap)) => self.dashed(dash, gap),
                     None => self.context.stroke(),
@@ -223,14 +255,21 @@ impl<'c> Painter<'c> {
 
     fn strokes(&mut self, strokes: &Arc<Strokes>, paint: Paint, width: f64, come: f64) {
         let square = self.place.determinant().abs().sqrt() * PLAN_SQUARE;
-        if square < TELLS_STROKES * canvas::density() {
+        if square < TELLS_STROKES * self.density {
             return;
         }
         self.set_transform(self.place * Strokes::from_origin());
         self.set_stroke(paint, come);
         self.context.set_line_width(width / Strokes::UNIT);
-        let Some(path) = self.stencils.strokes(strokes, square >= TELLS_BENDS) else { return };
-        self.context.stroke_with_path(path);
+        let bent = square >= TELLS_BENDS;
+        if let Some(path) = self.stencils.strokes(strokes, bent) {
+            self.context.stroke_with_path(path);
+            return;
+        }
+        add_strokes(strokes, bent, &mut self.calls);
+        self.draw_calls();
+        self.context.stroke();
+        self.context.begin_path();
     }
 
     fn set_transform(&mut self, place: Affine) {
@@ -289,9 +328,9 @@ impl<'c> Painter<'c> {
         }
     }
 
-    fn trace(&self, path: &BezPath) {
-        self.context.begin_path();
-        draw(path, self.context, Closed::ByCanvas);
+    fn trace(&mut self, path: &BezPath) {
+        self.calls.add(path, Closed::ByCanvas);
+        self.draw_calls();
     }
 
     fn form(&mut self, form: &Form, come: f64) {
@@ -349,43 +388,6 @@ impl<'c> Painter<'c> {
         self.context.stroke();
         let _ = self.context.set_line_dash(&js_sys::Array::new());
     }
-}
-
-/// Paints a scene on a canvas of its own, with `scale` pixels per map unit.
-fn painted(scene: &Scene, theme: Theme, scale: f64) -> Option<HtmlCanvasElement> {
-    let size = scene.bounds.size() * scale;
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few thousand pixels")]
-    let sheet = canvas::sheet(size.width.ceil() as u32, size.height.ceil() as u32)?;
-    paint_on(&sheet, scene, theme, scale)?;
-    Some(sheet)
-}
-
-/// Paints a scene on a canvas, in place of what was there. The scene's north-western corner goes to the canvas's top
-/// left corner. `scale`: pixels per map unit. None if the canvas can't be painted on.
-pub fn paint_on(sheet: &HtmlCanvasElement, scene: &Scene, theme: Theme, scale: f64) -> Option<()> {
-    let (context, mut stencils) = (canvas::context(sheet)?, Stencils::default());
-    let size = (f64::from(sheet.width()), f64::from(sheet.height()));
-    let mut painter = Painter::new(&context, &mut stencils, theme, size);
-    painter.ground();
-    let place = Affine::scale(scale) * Affine::translate(-scene.bounds.origin().to_vec2());
-    painter.paint(&scene.shapes, place, |_| 1.0);
-    Some(())
-}
-
-/// Paints a scene and saves it as a PNG file.
-pub fn save_png(name: &str, scene: &Scene, theme: Theme) {
-    // Two pixels per map unit: sharp in print up to 25 cm wide.
-    if let Some(sheet) = painted(scene, theme, 2.0) {
-        files::save_png(name, &sheet);
-    }
-}
-
-/// About how long a path is: the sum of the distances from each control point to the next.
-fn reach(path: &BezPath) -> f64 {
-    let along = |segment: CubicBez| {
-        (segment.p1 - segment.p0).hypot() + (segment.p2 - segment.p1).hypot() + (segment.p3 - segment.p2).hypot()
-    };
-    path.segments().map(|segment| along(segment.to_cubic())).sum()
 }
 
 /// Adds an opacity to a colour of six hexadecimal digits.

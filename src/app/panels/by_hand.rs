@@ -131,10 +131,7 @@ pub fn ByHand() -> impl IntoView {
         let line = store.with(|view| view.lines_by_hand());
         line.map_or_else(String::new, |(nth, all)| format!("Line {nth} of {all}"))
     };
-    let back = move || {
-        let done = store.now(|view| view.session.handwork.at.step);
-        store.dispatch(Command::Go(done));
-    };
+    let back = move || store.dispatch(Command::Go(store.now(|view| view.session.handwork.at.step)));
     let is_at_work = store.slice(|view| view.hand_task().is_some());
     // After each move, also on the map, the panel scrolls to the verdict.
     watch(move || {
@@ -164,7 +161,9 @@ fn Working() -> impl IntoView {
     let (by_room, by_line) = (store.slice(rooms_now), store.slice(lines_now));
     let needs_all = store.slice(|view| view.hand_task().is_some_and(|task| task.needs_all));
     let how = store.slice(|view| view.hand_task().map(|task| (task.way, task.gives_marks, task.decision.is_none())));
+    let draws_grid = move || how.get().is_some_and(|(.., draws_grid)| draws_grid);
     let aimed = move || store.with(|view| view.aim_in_words());
+    let do_it = move || if draws_grid() { "Draw the grid for me" } else { "Do this step for me" };
     view! {
         <div class="question" role="group" aria-label="Your task">
             {live(move || maybe(task.get().map(|task| card(&task, store))))}
@@ -173,7 +172,7 @@ fn Working() -> impl IntoView {
             <div class="row doing">
                 <button class="primary" hidden=flag(move || !needs_all.get()) title="That’s all (Enter)" on:click=press(move || work_on(HandCommand::All, store))>"That’s all"</button>
                 <button title="A hint (H)" on:click=press(move || work(HandCommand::Hint, store))>"Hint"</button>
-                <button on:click=press(move || work_on(HandCommand::DoIt, store))>"Do this step for me"</button>
+                <button on:click=press(move || work_on(HandCommand::DoIt, store))>{words(do_it)}</button>
                 <UndoWork/>
             </div>
             <p class="aside">{words(move || how.get().map_or("", how_to))}</p>

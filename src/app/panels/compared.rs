@@ -3,6 +3,7 @@
 use super::controls::ThemeSwitch;
 use super::make::SeedBox;
 use super::measures::pointing;
+use crate::app::browser::events::heard;
 use crate::app::slice::Slice;
 use crate::app::store::Store;
 use crate::app::views::{Erase as _, entry, keyed, rare, text, truth, words};
@@ -77,10 +78,10 @@ fn line(row: &Comparison, rows: Slice<Arc<Vec<Comparison>>>, store: Store) -> An
             <th {rare("scope", "row")}>
                 <button
                     aria-pressed=truth(is_pinned)
-                    on:pointerenter=enter
-                    on:pointerleave=leave
-                    on:focus=focus
-                    on:blur=blur
+                    {heard("pointerenter", enter)}
+                    {heard("pointerleave", leave)}
+                    {heard("focus", focus)}
+                    {heard("blur", blur)}
                     on:click=store.press(Command::Pin(measure))
                 >
                     {name}

@@ -2,12 +2,13 @@
 
 use super::controls::Undo;
 use super::fields::Refusal;
-use crate::app::browser::events::{on, press};
+use crate::app::browser::events::{heard, press};
 use crate::app::browser::page;
 use crate::app::store::{Store, use_store};
 use crate::app::views::{Erase as _, list, live, maybe, words};
 use dicefall::session::Command;
 use dicefall::trace::Move;
+use leptos::ev::Event;
 use leptos::prelude::*;
 
 #[component]
@@ -67,7 +68,7 @@ pub fn Explore() -> impl IntoView {
                     <details
                         class="all-steps"
                         open=is_open.get_untracked()
-                        on:toggle=on(move |event| is_open.set(page::is_open(&event)))
+                        {heard("toggle", move |event: Event| is_open.set(page::is_open(&event)))}
                     >
                         <summary>{words(count)}</summary>
                         {live(all)}

@@ -1,13 +1,14 @@
 //! How non-linear the dungeon is: a sentence and a list of counts, which the map can highlight.
 
 use crate::app::browser::device;
-use crate::app::browser::events::{PointedAt, on, pointed_at};
+use crate::app::browser::events::{PointedAt, heard, pointed_at};
 use crate::app::browser::page;
 use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
 use crate::app::views::{Erase as _, entry, keyed, live, maybe, truth, words};
 use dicefall::export::{Line, Measure, sentence};
 use dicefall::session::{Command, PanelPart};
+use leptos::ev::Event;
 use leptos::prelude::*;
 
 #[component]
@@ -36,7 +37,7 @@ pub fn Measures() -> impl IntoView {
                 <details
                     class="measures"
                     open=unfolded.get_untracked()
-                    on:toggle=on(move |event| unfolded.set(page::is_open(&event)))
+                    {heard("toggle", move |event: Event| unfolded.set(page::is_open(&event)))}
                 >
                     <summary>"All counts"</summary>
                     <div role="group" aria-label="Counts to highlight on the map">{keyed(rows)}</div>
@@ -66,10 +67,10 @@ fn row(measure: Measure, store: Store) -> AnyView {
             class:leads=is_of_ways || is_one_of_them
             class:one-of-them=is_one_of_them
             aria-pressed=truth(is_pinned)
-            on:pointerenter=enter
-            on:pointerleave=leave
-            on:focus=focus
-            on:blur=blur
+            {heard("pointerenter", enter)}
+            {heard("pointerleave", leave)}
+            {heard("focus", focus)}
+            {heard("blur", blur)}
             on:click=store.press(Command::Pin(measure))
         >
             <b>{words(move || line().0)}</b>

@@ -1,10 +1,11 @@
 //! Notes on rooms and other areas.
 
-use crate::app::browser::events::entered;
+use crate::app::browser::events::{entered, heard};
 use crate::app::store::{Store, use_store};
 use crate::app::views::{Erase as _, live, maybe, rare, watch};
 use dicefall::dungeon::{AreaId, AreaKind, LevelId, Notes};
 use dicefall::session::{Command, FileKind};
+use leptos::ev::Event;
 use leptos::html;
 use leptos::prelude::*;
 
@@ -37,9 +38,9 @@ pub fn NoteBox(level: LevelId, room: AreaId) -> impl IntoView {
                 <textarea
                     {rare("rows", "2")}
                     {rare("maxlength", Notes::TYPED.to_string())}
-                    node_ref=field
                     // If the steps went on playing, the room or the field could disappear.
-                    on:focus=move |_| store.dispatch(Command::Halt)
+                    {heard("focus", move |_: Event| store.dispatch(Command::Halt))}
+                    node_ref=field
                     on:input=entered(move |text| store.dispatch(Command::Note(kept, room, text)))
                 ></textarea>
             </label>

@@ -130,13 +130,13 @@ fn so_far(view: SideView) -> String {
     let practice = &view.session.practice;
     let (all, missed) = (practice.all.len(), practice.missed());
     let right = practice.all.iter().filter(|given| given.grade == Grade::Right).count();
-    let told = format!("You got {right} of {all} right.");
+    let told = format!("{right} of {all} right.");
     match missed.len() {
         _ if all == 0 => String::new(),
         0 => told,
-        many => {
+        _ => {
             let titles = missed.iter().map(|(rule, _)| rule_title(rule));
-            format!("{told} Look again at {}: {}.", if many == 1 { "this rule" } else { "these rules" }, all_of(titles))
+            format!("Look again at: {}. {told}", all_of(titles))
         }
     }
 }
@@ -161,9 +161,10 @@ fn question(asked: &AskedNow, store: Store) -> AnyView {
     let is_long = asked.answers.iter().any(|(_, words)| words.len() > 24);
     let dice = dice_to_read(asked.surface, &asked.throws, theme);
     let on_map = asked.answers.iter().any(|(place, _)| place.is_on_map());
+    let is_new_here = store.now(|view| view.session.practice.all.len() < 3);
     // In their own order, the right answer would come first.
-    // After a double press on "Next question", the second press would be on an answer. So at first, answers take no
-    // press.
+    // After a double press on an answer or on "Next question", the second press would be on an answer to the next
+    // question. So at first, answers take no press.
     let is_new = asked.picked.is_empty();
     let ordered = sorted(asked.answers.iter().zip(0..));
     let buttons = ordered.into_iter().map(|((_, words), nth)| {
@@ -178,7 +179,7 @@ fn question(asked: &AskedNow, store: Store) -> AnyView {
         <div class="question" role="group" aria-label="Question">
             <p class="asks">{asked.asks.clone()}</p>
             {maybe(dice)}
-            {maybe(on_map.then(|| view! { <p class="aside">"Answer on the map, or here."</p> }))}
+            {maybe((on_map && is_new_here).then(|| view! { <p class="aside">"Answer on the map, or here."</p> }))}
             <div class="answers" class:long=is_long>{list(buttons)}</div>
             {maybe(hint.map(|words| view! { <p class="aside">{words}</p> }))}
         </div>

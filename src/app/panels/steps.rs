@@ -10,13 +10,14 @@ use super::rules::ExampleHere;
 use super::small_dice::{faces_of, small_dice};
 use super::stocked::{EntryShown, lines, notes};
 use super::told::{behind_it, rule_card, rule_to_read, told};
-use crate::app::browser::events::on;
+use crate::app::browser::events::heard;
 use crate::app::browser::page;
 use crate::app::slice::{Same, Slice};
 use crate::app::store::{Store, use_store};
 use crate::app::views::{Erase as _, at_times, entry, flag, keyed, live, maybe, words};
 use dicefall::session::Command;
 use dicefall::session::{Moment, PanelPart, Run};
+use leptos::ev::Event;
 use leptos::prelude::*;
 
 #[component]
@@ -33,6 +34,8 @@ pub fn Steps() -> impl IntoView {
     let works = store.slice(|view| view.works_by_hand());
     let is_at_work = store.slice(|view| view.hand_task().is_some());
     let notes = notes(store);
+    // The verdict on a wrong answer has given the reason.
+    let has_reason = store.slice(|view| view.session.was_just_told());
     let noted = store
         .slice(|view| view.room_to_note().filter(|_| view.session.part == PanelPart::Steps && !view.works_by_hand()));
     // The controls for edits are here or in the list of rooms, never in both places.
@@ -47,7 +50,7 @@ pub fn Steps() -> impl IntoView {
         <Remarks/>
         {live(move || maybe(asks_for_a_move.get().then(|| view! { <Explore/> })))}
         {live(move || maybe(noted.get().map(|spot| view! { {lines(EntryShown::of(store, spot, notes))} <NoteBox level=spot.level room=spot.area/> })))}
-        {live(move || maybe(shown.get().filter(|_| !is_asked.get() && !is_at_work.get()).map(|moment| behind_it(&moment))))}
+        {live(move || maybe(shown.get().filter(|_| !is_asked.get() && !is_at_work.get()).map(|moment| behind_it(&moment, has_reason.get()))))}
         {live(move || maybe((!works.get()).then(|| view! { <StepList/> })))}
         <p class="row aside">"New here?" <button on:click=store.press(Command::StartTour)>"Take the tour"</button></p>
     }
@@ -106,7 +109,7 @@ fn StepList() -> impl IntoView {
         steps => format!("All {steps} steps"),
     };
     view! {
-        <details class="all-steps" hidden=flag(move || steps.get() == 0) on:toggle=on(move |event| opened.set(page::is_open(&event)))>
+        <details class="all-steps" hidden=flag(move || steps.get() == 0) {heard("toggle", move |event: Event| opened.set(page::is_open(&event)))}>
             <summary>{words(summary)}</summary>
             {live(list)}
         </details>

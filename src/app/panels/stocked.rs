@@ -2,7 +2,7 @@
 //! rolled again or rewritten.
 
 use crate::app::browser::chance;
-use crate::app::browser::events::{entered, press};
+use crate::app::browser::events::{entered, heard, press};
 use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
 use crate::app::views::{Erase as _, Keyed, entry, keyed, list, live, maybe, truth, words};
@@ -10,6 +10,7 @@ use dicefall::dungeon::{Notes, Spot};
 use dicefall::kept::Additions;
 use dicefall::session::{Command, StockCommand};
 use dicefall::stocking::{LineKind, StockedEntry, StockedLine, TITLE, WholeLine};
+use leptos::ev::Event;
 use leptos::prelude::*;
 
 /// The most characters that can be typed as the title of a room.
@@ -210,7 +211,7 @@ fn line_buttons(
                     rows=rows
                     maxlength=most.to_string()
                     prop:value=now
-                    on:focus=move |_| store.dispatch(Command::Halt)
+                    {heard("focus", move |_: Event| store.dispatch(Command::Halt))}
                     on:input=entered(rewrite.clone())
                 ></textarea>
                 <small>"Saved on this device. Leave the field empty to bring Dicefall’s line back."</small>

@@ -1,12 +1,13 @@
 //! What the players see: the players' map, rooms shown one by one, and the table window.
 
 use super::share::LinkField;
-use crate::app::browser::events::{on, press};
+use crate::app::browser::events::{heard, on, press};
 use crate::app::browser::page;
 use crate::app::icons::Icon;
 use crate::app::store::{Store, use_store};
 use crate::app::views::{Erase as _, Keyed, entry, flag, keyed, list, live, maybe, truth, words};
 use dicefall::session::{Command, PanelPart, PlayCommand, PlayTool, ThingHere};
+use leptos::ev::Event;
 use leptos::prelude::*;
 
 const TOOLS: [(PlayTool, &str, &str); 2] = [
@@ -85,7 +86,7 @@ fn things(store: Store) -> AnyView {
         })
     };
     view! {
-        <details class="all-steps" on:toggle=on(move |event| is_open.set(page::is_open(&event)))>
+        <details class="all-steps" {heard("toggle", move |event: Event| is_open.set(page::is_open(&event)))}>
             <summary>"List of rooms and corridors"</summary>
             <ul class="things">{keyed(move || here.get().into_iter().map(row).collect())}</ul>
         </details>

@@ -2,7 +2,7 @@
 
 use super::controls::faces;
 use super::fields::Refusal;
-use crate::app::browser::events::{key, keyed, place, press};
+use crate::app::browser::events::{heard, key, keyed, place, press};
 use crate::app::browser::page;
 use crate::app::icons::Icon;
 use crate::app::store::use_store;
@@ -13,6 +13,7 @@ use dicefall::geometry::Point as Place;
 use dicefall::scene::{SurfaceScale, Theme, at_angle, dice_dropped};
 use dicefall::session::Command;
 use kurbo::Point;
+use leptos::ev::{Event, PointerEvent};
 use leptos::html;
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -113,10 +114,8 @@ pub fn Throw(die: Die, surface: Surface) -> impl IntoView {
     let seen = format!("0 0 {} {}", dicefall::export::decimal(wide), dicefall::export::decimal(high));
     view! {
         <div
-            id=page::THROW_MAP class="dice-map" class:wide=!surface.turns node_ref=element tabindex="0" role="application" data-keeps=KEYS
-            aria-label=keys_in_words(surface)
-            on:keydown=pressed
-            on:pointerdown=move |event| {
+            id=page::THROW_MAP class="dice-map" class:wide=!surface.turns node_ref=element tabindex="0" role="application"
+            {heard("pointerdown", move |event: PointerEvent| {
                 if let Some(map) = element.get_untracked() {
                     let _ = map.set_pointer_capture(event.pointer_id());
                 }
@@ -125,10 +124,13 @@ pub fn Throw(die: Die, surface: Surface) -> impl IntoView {
                 let turns = surface.turns && (now.handle() - at).hypot() < 10.0;
                 doing.set_value(if turns { Handling::Turning } else { Handling::Moving });
                 drag(at);
-            }
-            on:pointermove=move |event| drag(on_drawing(place(&event)))
-            on:pointerup=move |_| doing.set_value(Handling::Nothing)
-            on:pointercancel=move |_| doing.set_value(Handling::Nothing)
+            })}
+            {heard("pointermove", move |event: PointerEvent| drag(on_drawing(place(&event))))}
+            {heard("pointerup", move |_: Event| doing.set_value(Handling::Nothing))}
+            {heard("pointercancel", move |_: Event| doing.set_value(Handling::Nothing))}
+            data-keeps=KEYS
+            aria-label=keys_in_words(surface)
+            on:keydown=pressed
         >
             <svg viewBox=seen aria-hidden="true" inner_html=drawing></svg>
         </div>

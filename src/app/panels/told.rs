@@ -1,6 +1,6 @@
 //! The step shown: sentence, dice, rule and table, reason, scratch paper.
 
-use crate::app::browser::events::on;
+use crate::app::browser::events::heard;
 use crate::app::browser::page;
 use crate::app::help::with_terms;
 use crate::app::views::{Erase as _, list, maybe, rare};
@@ -13,6 +13,7 @@ use dicefall::scene::{Theme, die_face};
 use dicefall::session::{Grade, Moment};
 use dicefall::stocking::StockEvent;
 use dicefall::trace::{Rows, Step};
+use leptos::ev::Event;
 use leptos::prelude::*;
 
 /// The most dice drawn for a step.
@@ -44,9 +45,9 @@ fn left_over(dice: usize) -> Option<String> {
     }
 }
 
-pub fn behind_it(moment: &Moment) -> AnyView {
+pub fn behind_it(moment: &Moment, has_reason: bool) -> AnyView {
     view! {
-        {list(moment.decisions().iter().map(|decision| why(decision, moment)))}
+        {list(moment.decisions().iter().map(|decision| why(decision, moment, has_reason)))}
         {maybe(scratch(moment))}
         {maybe(moment.current_step().and_then(|step| rule_card(step, moment.run.recipe.procedure(), Some(step.rows))))}
         {maybe(moment.current_step().map(|step| stock_tables(moment, step)))}
@@ -114,12 +115,16 @@ fn face(roll: &Roll, theme: Theme) -> AnyView {
         .erased()
 }
 
-fn why(decision: &Decision, moment: &Moment) -> AnyView {
+/// `has_reason`: the reason is shown above.
+fn why(decision: &Decision, moment: &Moment, has_reason: bool) -> AnyView {
     let (title, over) = moment.chosen_over(decision);
     let over: Vec<_> = over.into_iter().map(|other| view! { <li>{other.what.to_string()}</li> }).collect();
+    if has_reason && over.is_empty() {
+        return ().into_any();
+    }
     view! {
         <div class="why">
-            <p><b>"Why? "</b>{decision.because.to_string()}</p>
+            {maybe((!has_reason).then(|| view! { <p><b>"Why? "</b>{decision.because.to_string()}</p> }))}
             {maybe((!over.is_empty()).then(|| view! {
                 <p class="over">{title}</p>
                 <ul>{list(over)}</ul>
@@ -140,8 +145,8 @@ pub const fn judgement(grade: Grade) -> (&'static str, &'static str) {
 
 /// A rule that opens when the user presses *Read the rule*. Then the panel scrolls to it.
 pub fn rule_to_read(card: AnyView) -> AnyView {
-    let opened = on(|_| page::bring_into_sight(".further[open] > .rule"));
-    view! { <details class="further" on:toggle=opened><summary>"Read the rule"</summary> {card}</details> }.erased()
+    let opened = heard("toggle", |_: Event| page::bring_into_sight(".further[open] > .rule"));
+    view! { <details class="further" {opened}><summary>"Read the rule"</summary> {card}</details> }.erased()
 }
 
 /// The card with the rule of a step. `hit`: the rows of its table that the dice gave; without any, the card has no

@@ -98,7 +98,7 @@ pub struct Decision {
     /// The question: "Which line becomes the next path?" Its alternate form, `{:#}`, doesn't say how many answers are
     /// right.
     pub asks: Arc<dyn Fact>,
-    /// The reason, in one sentence or two: "3–4 is worth 5. Every other line you could take is worth more."
+    /// The reason, in one sentence or two: "The lowest line you can take is 3–4, worth 5."
     pub because: Arc<dyn Fact>,
     /// All answers that can be given. At least one is right. The wrong answers come in the order in which they are
     /// worth naming.
@@ -114,6 +114,16 @@ impl Decision {
     /// Whether there is anything to ask: an answer that isn't right.
     pub fn can_be_asked(&self) -> bool {
         self.answers.iter().any(|answer| answer.verdict != Verdict::Right)
+    }
+
+    /// The decisions that can be asked.
+    pub fn to_ask(decisions: &[Self]) -> impl Iterator<Item = &Self> {
+        decisions.iter().filter(|decision| decision.can_be_asked())
+    }
+
+    /// Whether a ruling excludes an answer that the article would allow.
+    pub fn is_ruled(&self) -> bool {
+        self.answers.iter().any(|answer| matches!(answer.verdict, Verdict::ByArticle(_)))
     }
 
     /// The closest answers that aren't right, at most four. Only places on the map count: it teaches nothing that

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! ?Which line becomes the next path?
-//! =3–4 is worth 5. Every other line you could take is worth more.
+//! =The lowest line you can take is 3–4, worth 5.
 //! +L3,4 3–4, worth 5
 //! -L3,5 3–5, worth 9
 //! R4 L1,2 1–2, worth 5

@@ -55,7 +55,7 @@ impl Display for OfDrop<DropEvent> {
             }
             DropEvent::Found { from, found, worth, first } => {
                 if *first {
-                    write!(f, "The walk starts in {room} {from}. The lowest line out of it")?;
+                    write!(f, "The tree starts in {room} {from}. The lowest line out of it")?;
                 } else {
                     write!(f, "The lowest line out of the explored {room}s")?;
                 }

@@ -1,52 +1,44 @@
-//! Draws a path with the commands of a canvas.
+//! Draws paths on a canvas, builds `Path2d`s, and measures paths.
 
-use kurbo::{BezPath, PathEl, Point};
+use dicefall::scene::Closed;
+use kurbo::{BezPath, CubicBez, PathEl, Point};
+use wasm_bindgen::prelude::*;
 use web_sys::{CanvasRenderingContext2d, Path2d};
 
-/// A canvas, or a path of the browser.
-pub trait Pen {
-    fn move_to(&self, to: Point);
-    fn line_to(&self, to: Point);
-    fn quad_to(&self, by: Point, to: Point);
-    fn curve_to(&self, by: Point, and: Point, to: Point);
-    fn close(&self);
+#[wasm_bindgen]
+extern "C" {
+    /// Draws on a canvas (`public/boot.js`). One call for a whole path takes half the time of a call for each point.
+    ///
+    /// It never draws on a [`Path2d`]: with targets of two types, the script is slower for both.
+    #[wasm_bindgen(js_name = dicefallDraw)]
+    pub fn draw_calls(canvas: &CanvasRenderingContext2d, calls: &[f32]);
 }
 
-macro_rules! pen {
-    ($($kind:ty)*) => { $(impl Pen for $kind {
-        fn move_to(&self, to: Point) { self.move_to(to.x, to.y); }
-        fn line_to(&self, to: Point) { self.line_to(to.x, to.y); }
-        fn quad_to(&self, by: Point, to: Point) { self.quadratic_curve_to(by.x, by.y, to.x, to.y); }
-        fn curve_to(&self, by: Point, and: Point, to: Point) { self.bezier_curve_to(by.x, by.y, and.x, and.y, to.x, to.y); }
-        fn close(&self) { self.close_path(); }
-    })* };
-}
-pen!(CanvasRenderingContext2d Path2d);
-
-#[derive(Clone, Copy, PartialEq)]
-pub enum Closed {
-    ByCanvas,
-    ByLine,
-    /// The path isn't closed, because a fill closes it anyway.
-    Not,
-}
-
-pub fn draw(path: &BezPath, pen: &impl Pen, closed: Closed) {
+/// Adds a path to a [`Path2d`].
+pub fn draw(path: &BezPath, pen: &Path2d, closed: Closed) {
     let mut start = Point::ZERO;
     for element in path.elements() {
         match *element {
             PathEl::MoveTo(to) => {
                 start = to;
-                pen.move_to(to);
+                pen.move_to(to.x, to.y);
             }
-            PathEl::LineTo(to) => pen.line_to(to),
-            PathEl::QuadTo(by, to) => pen.quad_to(by, to),
-            PathEl::CurveTo(by, and, to) => pen.curve_to(by, and, to),
+            PathEl::LineTo(to) => pen.line_to(to.x, to.y),
+            PathEl::QuadTo(by, to) => pen.quadratic_curve_to(by.x, by.y, to.x, to.y),
+            PathEl::CurveTo(by, and, to) => pen.bezier_curve_to(by.x, by.y, and.x, and.y, to.x, to.y),
             PathEl::ClosePath => match closed {
-                Closed::ByCanvas => pen.close(),
-                Closed::ByLine => pen.line_to(start),
+                Closed::ByCanvas => pen.close_path(),
+                Closed::ByLine => pen.line_to(start.x, start.y),
                 Closed::Not => {}
             },
         }
     }
+}
+
+/// About how long a path is: the sum of the distances from each control point to the next.
+pub fn reach(path: &BezPath) -> f64 {
+    let along = |segment: CubicBez| {
+        (segment.p1 - segment.p0).hypot() + (segment.p2 - segment.p1).hypot() + (segment.p3 - segment.p2).hypot()
+    };
+    path.segments().map(|segment| along(segment.to_cubic())).sum()
 }

@@ -1,15 +1,24 @@
-use super::pen::{Closed, draw};
-use dicefall::scene::Strokes;
+use super::pen::draw;
+use dicefall::scene::{CanvasCalls, Closed, Strokes};
 use kurbo::BezPath;
 use std::sync::Arc;
 use web_sys::Path2d;
 
-/// Pen strokes as paths for the canvas, each made when it is first needed: as straight lines, which take a browser half
-/// the time, and as curves.
+/// Pen strokes as paths for the canvas: as straight lines, which take a browser half the time, and as curves.
 struct StrokesPaths {
     strokes: Arc<Strokes>,
-    straight: Option<Path2d>,
-    bent: Option<Path2d>,
+    straight: PathToKeep,
+    bent: PathToKeep,
+}
+
+/// A path is kept once it is painted for the second time. Most maps are painted once. Then, drawing strokes takes a
+/// browser half the time of making a path and painting it.
+#[derive(Default)]
+enum PathToKeep {
+    #[default]
+    NeverPainted,
+    PaintedOnce,
+    Kept(Path2d),
 }
 
 /// Paths that scenes draw many times, converted for the canvas once.
@@ -31,6 +40,7 @@ impl Stencils {
         Some(&self.stamps[place].1)
     }
 
+    /// The path of pen strokes. None if they are painted for the first time.
     pub(super) fn strokes(&mut self, strokes: &Arc<Strokes>, bent: bool) -> Option<&Path2d> {
         /// Before the paths of more strokes than this are kept, those that no scene uses any more are dropped.
         const KEPT: usize = 400;
@@ -39,20 +49,29 @@ impl Stencils {
             if self.strokes.len() >= KEPT {
                 self.strokes.retain(|known| Arc::strong_count(&known.strokes) > 1);
             }
-            self.strokes.push(StrokesPaths { strokes: strokes.clone(), straight: None, bent: None });
+            self.strokes.push(StrokesPaths {
+                strokes: strokes.clone(),
+                straight: PathToKeep::default(),
+                bent: PathToKeep::default(),
+            });
             self.strokes.len() - 1
         });
         let known = &mut self.strokes[place];
         let path = if bent { &mut known.bent } else { &mut known.straight };
-        if path.is_none() {
-            *path = path_of(strokes, bent);
+        if let PathToKeep::PaintedOnce = path {
+            *path = PathToKeep::Kept(path_of(strokes, bent)?);
         }
-        path.as_ref()
+        match path {
+            PathToKeep::Kept(path) => Some(path),
+            PathToKeep::NeverPainted | PathToKeep::PaintedOnce => {
+                *path = PathToKeep::PaintedOnce;
+                None
+            }
+        }
     }
 }
 
-/// The path, measured from the origin of the map, so that the strokes of all tiles have the same transform. Setting a
-/// transform takes as long as dozens of strokes.
+/// The path of strokes, measured from the origin of the map as in [`add_strokes`].
 ///
 /// The path is built by calls. In Chromium, the calls take a third of the time that reading the same path from a text
 /// would take.
@@ -71,4 +90,12 @@ fn path_of(strokes: &Strokes, bent: bool) -> Option<Path2d> {
         }
     }
     Some(path)
+}
+
+/// Adds the calls for strokes. They are measured from the origin of the map, so the strokes of all tiles have the same
+/// transform. Setting a transform takes as long as dozens of strokes.
+pub fn add_strokes(strokes: &Strokes, bent: bool, to: &mut CanvasCalls) {
+    let corner = strokes.corner_from_origin();
+    #[expect(clippy::cast_possible_truncation, reason = "whole numbers below a million")]
+    to.add_strokes(&strokes.strokes, (corner.x as f32, corner.y as f32), bent);
 }

@@ -1,7 +1,7 @@
 //! Floors with the shadow of their walls.
 
-use super::pen::{Closed, draw};
-use dicefall::scene::{SHADOW_STEP, SHADOW_STEPS, Theme};
+use super::pen::draw;
+use dicefall::scene::{Closed, SHADOW_STEP, SHADOW_STEPS, Theme};
 use kurbo::{Affine, BezPath};
 use web_sys::{CanvasRenderingContext2d, Path2d};
 

@@ -21,11 +21,13 @@ impl Display for OfDrop<DropQuestion> {
             DropQuestion::Diagonal => f.write_str("These two lines cross. Which line belongs to the grid?"),
             DropQuestion::Trio => write!(f, "Which three {room}s do you join into a triangle next?"),
             DropQuestion::HandLine => f.write_str("Which line do you draw next?"),
-            DropQuestion::Path { start: Some(start) } if f.alternate() => write!(
-                f,
-                "The tree starts in {room} {start} and grows until it reaches every {room}. \
-                 Which line becomes its first path?"
-            ),
+            DropQuestion::Path { start: Some(start) } if f.alternate() => {
+                write!(
+                    f,
+                    "The tree starts in {room} {start}. Choose the lowest line out of it. If lines tie, choose the shortest."
+                )
+            }
+            DropQuestion::Path { start: None } if f.alternate() => f.write_str("Choose the next line."),
             DropQuestion::Path { start: Some(start) } => {
                 write!(f, "The tree starts in {room} {start}. Which line becomes its first path?")
             }
@@ -80,8 +82,8 @@ impl Display for OfDrop<DropReason> {
             }
             DropReason::OnlyLine => f.write_str("No other line was possible."),
             DropReason::Worth { line: (a, b), worth, highest } => {
-                let than = if *highest { "less" } else { "more" };
-                write!(f, "{a}–{b} is worth {worth}. Every other line you could take is worth {than}.")
+                let end = if *highest { "highest" } else { "lowest" };
+                write!(f, "The {end} line you can take is {a}–{b}, worth {worth}.")
             }
             DropReason::Shorter { line: (a, b), worth, next: (c, d) } => {
                 write!(
