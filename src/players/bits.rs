@@ -77,6 +77,17 @@ pub(super) trait Bits {
         }
         Some(read - (1 << order))
     }
+
+    fn flag(&mut self, about: impl Into<AboutCase>, is_set: bool) -> bool {
+        self.few(about.into(), 1, is_set.into()) == 1
+    }
+
+    /// A number of order `order`, as an index or a count. None if the number that is read is too large.
+    fn count(&mut self, about: impl Into<AboutCase>, order: u32, number: usize) -> Option<usize> {
+        // No map has larger numbers.
+        let number = u32::try_from(number).unwrap_or(u32::MAX).min((1 << MOST_ZEROS) - 1);
+        self.golomb(about.into(), order, number).map(|number| number as usize)
+    }
 }
 
 impl AboutCase {
@@ -124,7 +135,7 @@ impl Bits for BitWriter {
 
 impl BitWriter {
     pub(super) fn bit(&mut self, about: impl Into<AboutCase>, is_set: bool) {
-        self.few(about.into(), 1, is_set.into());
+        self.flag(about, is_set);
     }
 
     pub(super) fn bits(&mut self, about: impl Into<AboutCase>, count: u32, number: u32) {
@@ -132,9 +143,7 @@ impl BitWriter {
     }
 
     pub(super) fn number(&mut self, about: impl Into<AboutCase>, order: u32, number: usize) {
-        // No map has larger numbers.
-        let number = u32::try_from(number).unwrap_or(u32::MAX).min((1 << MOST_ZEROS) - 1);
-        self.golomb(about.into(), order, number);
+        self.count(about, order, number);
     }
 
     pub(super) fn signed(&mut self, about: impl Into<AboutCase>, order: u32, number: i32) {
@@ -229,8 +238,8 @@ impl<'b> BitReader<'b> {
 
     /// A number of order `order`. None if it is too large, or after the end.
     pub(super) fn number(&mut self, about: impl Into<AboutCase>, order: u32) -> Option<usize> {
-        let number = self.golomb(about.into(), order, 0)?;
-        (!self.is_beyond()).then_some(number as usize)
+        let number = self.count(about, order, 0)?;
+        (!self.is_beyond()).then_some(number)
     }
 
     pub(super) fn signed(&mut self, about: impl Into<AboutCase>, order: u32) -> Option<i32> {

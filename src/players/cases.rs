@@ -1,8 +1,7 @@
 //! In which case a number comes: numbers in the same case are alike, so they share their chances.
 
 use super::about::{About, AboutCase};
-use super::snapshot::SnapshotKind;
-use crate::dungeon::Feature;
+use super::snapshot::{SnapshotKind, SnapshotWay};
 use crate::geometry::{Direction, Footprint, Square};
 
 /// What the parts of a text are about: of a title, of a name, and of the names of rooms that stairs lead to.
@@ -16,23 +15,69 @@ pub(super) fn case_of(kind: SnapshotKind) -> u8 {
     kind as u8
 }
 
-/// The direction in which a way found the area where another way begins, and how many ways have left that area before.
-pub(super) type Came = (Option<Direction>, usize);
-
-/// The direction from which the first leg of a way counts its direction, and its case.
-pub(super) fn first_leg(ground: &Footprint, (found, nth): Came) -> (Direction, u8) {
-    match found {
-        Some(ahead) if (ground.w, ground.h) == (1, 1) => (ahead, [0, 1, 2][nth.min(2)]),
-        Some(ahead) => (ahead, [3, 4][nth.min(1)]),
-        None => (Direction::North, [5, 6][usize::from((ground.w, ground.h) != (1, 1))]),
-    }
+/// The case of an area's kind. `from`: the kind of the area where the way to it begins, and the corners of that way.
+pub(super) fn kind_case(from: Option<(SnapshotKind, &[Square])>) -> u8 {
+    let Some((kind, corners)) = from else { return 9 };
+    let kind = match kind {
+        SnapshotKind::Room => 0,
+        SnapshotKind::Joint => 1,
+        _ => 2,
+    };
+    // One step, two steps, or more.
+    3 * kind + [0, 0, 1, 2][usize::from(length(corners) / 2).min(3)]
 }
 
-/// The direction of the last leg.
-pub(super) fn arrival(corners: &[Square]) -> Option<Direction> {
-    match corners {
-        [.., before, last] => Direction::between(*before, *last),
-        _ => None,
+/// The case of a mark. `level`: the index of the level.
+pub(super) fn mark_case(kind: SnapshotKind, level: usize) -> u8 {
+    2 * case_of(kind).min(4) + u8::from(level == 0)
+}
+
+/// The length of a way in half squares.
+pub(super) fn length(corners: &[Square]) -> u16 {
+    let steps = |pair: &[Square]| pair[0].x.abs_diff(pair[1].x).max(pair[0].y.abs_diff(pair[1].y));
+    u16::try_from(2 * corners.windows(2).map(steps).sum::<u32>()).unwrap_or(u16::MAX)
+}
+
+/// The directions in which the ways at an area leave it. Only ways that have come before count.
+#[derive(Clone, Default)]
+pub(super) struct Leaving(Vec<Direction>);
+
+impl Leaving {
+    /// Notes a way that has come. `all`: the ways at each area.
+    pub(super) fn note(all: &mut [Self], way: &SnapshotWay) {
+        let direction = |from: Option<&Square>, to: Option<&Square>| Direction::between(*from?, *to?);
+        let (corners, last) = (&way.corners, way.corners.len());
+        let first_leg = direction(corners.first(), corners.get(1));
+        let last_leg = direction(corners.last(), last.checked_sub(2).and_then(|before| corners.get(before)));
+        for (end, leg) in way.ends.into_iter().zip([first_leg, last_leg]) {
+            if let Some(all) = all.get_mut(end) {
+                all.0.extend(leg);
+            }
+        }
+    }
+
+    /// The case of the count of ways that come with an area.
+    pub(super) fn ways_case(&self, kind: SnapshotKind) -> u8 {
+        match (kind, self.0.len()) {
+            (SnapshotKind::Joint, 2) => 6,
+            (SnapshotKind::Joint, 3..) => 7,
+            (SnapshotKind::Stairs, 1..) => 8,
+            _ => case_of(kind),
+        }
+    }
+
+    /// The direction from which the first leg of the next way counts its direction, and its case.
+    pub(super) fn first_leg(&self, ground: &Footprint) -> (Direction, u8) {
+        let ahead = self.0.first().map(|found| found.back());
+        let from = ahead.unwrap_or(Direction::North);
+        let is_square = (ground.w, ground.h) == (1, 1);
+        let taken = |eighths: i32| u8::from(self.0.contains(&from.turned(eighths)));
+        let case = match ahead {
+            _ if !is_square => 9,
+            None => 8,
+            Some(_) => taken(-2) + 2 * taken(0) + 4 * taken(2),
+        };
+        (from, case)
     }
 }
 
@@ -78,40 +123,4 @@ pub(super) fn wall(ground: &Footprint, ahead: Option<Direction>) -> Option<WallL
         _ => return None,
     };
     Some(WallLine { column, row })
-}
-
-/// The things on a way that have come before.
-#[derive(Default)]
-pub(super) struct FittingsBefore {
-    last: [u8; 2],
-    /// The place of the last thing that isn't a door.
-    pub(super) along: u16,
-}
-
-impl FittingsBefore {
-    /// The case of the next thing's kind.
-    pub(super) fn case(&self) -> u8 {
-        3 * self.last[1] + self.last[0]
-    }
-
-    /// The case of the distance to the next thing.
-    pub(super) fn gap_case(&self, next: Feature) -> u8 {
-        3 * self.last[1] + class(next)
-    }
-
-    pub(super) fn note(&mut self, feature: Feature, along: u16) {
-        self.last = [self.last[1], class(feature)];
-        if feature != Feature::Door {
-            self.along = along;
-        }
-    }
-}
-
-/// Stairs, a crossing, or something else.
-fn class(feature: Feature) -> u8 {
-    match feature {
-        Feature::Stairs => 1,
-        Feature::Over | Feature::Under => 2,
-        _ => 0,
-    }
 }

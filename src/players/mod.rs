@@ -17,6 +17,7 @@ mod cases;
 mod clip;
 mod drawn;
 mod fault;
+mod fittings;
 mod link;
 mod make;
 mod order;

@@ -4,8 +4,9 @@ use super::clip::{PartEnd, PassageEnd, seen};
 use super::make::SeenDungeon;
 use super::sight::LevelSight;
 use super::snapshot::{SnapshotArea, SnapshotKind, SnapshotLevel, SnapshotScale, SnapshotWay};
-use crate::dungeon::{AreaId, AreaKind, Fitting, LevelId, Tunnel};
-use crate::geometry::{Footprint, Square};
+use crate::dungeon::{AreaId, AreaKind, Feature, Fitting, LevelId, Tunnel};
+use crate::geometry::{Course, Footprint, Square};
+use crate::order::sorted;
 use crate::scene::{PlanLayout, RoomLook};
 
 /// The level, and its areas in the dungeon, in the order of the level. None if players see nothing of it. `origin`: the
@@ -45,6 +46,7 @@ pub(super) fn level(
             }
         }
     }
+    plan.forget_unseen_crossings();
     let is_of_areas = seen_here.known.dungeon.is_of_areas && id == LevelId::default();
     let scale = if is_of_areas { SnapshotScale::None } else { SnapshotScale::Feet10(level.coarseness.max(1)) };
     let Plan { areas, ways, .. } = plan;
@@ -83,5 +85,30 @@ impl Plan {
         }
         let fittings = tunnel.fittings.into_iter().map(|it| Fitting { along: it.along.min(long), ..it }).collect();
         self.ways.push(SnapshotWay { ends, corners, fittings });
+    }
+
+    /// Removes crossings with corridors that aren't on the map, because they would tell players where these corridors
+    /// are. A crossing with stairs beside it stays: it says whether the stairs lead up or down.
+    fn forget_unseen_crossings(&mut self) {
+        /// Stairs so near lead to the crossing, in half squares.
+        const NEAR: u16 = 4;
+        let squares = |corners: &[Square]| Course::over(corners.iter().copied()).squares();
+        let passed = sorted(self.ways.iter().flat_map(|way| squares(&way.corners)));
+        let rooms: Vec<Footprint> =
+            self.areas.iter().map(|area| area.ground).filter(|ground| (ground.w, ground.h) != (1, 1)).collect();
+        for way in &mut self.ways {
+            let (course, things) = (squares(&way.corners), way.fittings.clone());
+            let is_seen = |along: u16| {
+                let at = course.get(usize::from(along / 2));
+                let is_passed_twice = at.is_some_and(|at| {
+                    let first = passed.partition_point(|other| other < at);
+                    passed.get(first + 1) == Some(at)
+                });
+                let has_stairs =
+                    things.iter().any(|it| it.feature == Feature::Stairs && it.along.abs_diff(along) <= NEAR);
+                is_passed_twice || has_stairs || at.is_some_and(|at| rooms.iter().any(|room| room.covers(*at)))
+            };
+            way.fittings.retain(|it| !matches!(it.feature, Feature::Over | Feature::Under) || is_seen(it.along));
+        }
     }
 }

@@ -3,24 +3,23 @@
 
 use super::about::{About, AboutCase};
 use super::bits::BitReader;
-use super::cases::{
-    Came, FittingsBefore, LETTERS, NAME, TITLE, arrival, case_of, first_leg, leg_case, length_case, wall,
-};
+use super::cases::{LETTERS, Leaving, NAME, TITLE, case_of, kind_case, leg_case, length, mark_case, wall};
 use super::fault::SnapshotFault;
+use super::fittings::{self, SharedSquares};
 use super::snapshot::{
-    FARTHEST, FEATURES, LARGEST_SIDE, LONGEST_NAME, MARKS, MOST_AREAS, MOST_CORNERS, MOST_FITTINGS, MOST_LEVELS,
+    FARTHEST, LARGEST_SIDE, LEVEL_NAMES, LONGEST_NAME, MARKS, MOST_AREAS, MOST_CORNERS, MOST_FITTINGS, MOST_LEVELS,
     MOST_ON_SHEET, MOST_SQUARES, MOST_WAYS, NICHES, Snapshot, SnapshotArea, SnapshotKind, SnapshotLevel, SnapshotScale,
     SnapshotWay,
 };
-use super::stairs::{MOST_LETTERS, OpenStairs};
-use super::write::{self, length, width};
-use crate::dungeon::{Feature, Fitting, Label, Mark};
+use super::stairs::{self, LetteredSign, MOST_LETTERS, MOST_SIGNS, leads_down};
+use super::write::{self, width};
+use crate::dungeon::{Label, Mark};
 use crate::geometry::{Direction, Footprint, Square};
 use crate::scene::{LookShape, NicheLook, RoomLook, WayOutLook};
 
 pub(super) fn snapshot(bytes: &[u8]) -> Result<Snapshot, SnapshotFault> {
-    let (bits, stairs) = (BitReader::of(bytes), OpenStairs::default());
-    let mut reader = SnapshotReader { bits, has_squares: false, squares: 0, areas: 0, ways: 0, stairs, level: 0 };
+    let (bits, signs) = (BitReader::of(bytes), Vec::new());
+    let mut reader = SnapshotReader { bits, has_squares: false, squares: 0, areas: 0, ways: 0, signs, level: 0 };
     let snapshot = reader.snapshot()?;
     // A map has only one form.
     if write::bytes(&snapshot) == bytes { Ok(snapshot) } else { Err(SnapshotFault::Damaged) }
@@ -33,7 +32,8 @@ struct SnapshotReader<'b> {
     squares: usize,
     areas: usize,
     ways: usize,
-    stairs: OpenStairs,
+    /// The signs with letters, and the place of each: its level, its area, and its place among the area's signs.
+    signs: Vec<(LetteredSign, [usize; 3])>,
     /// The index of the level.
     level: usize,
 }
@@ -84,7 +84,8 @@ impl SnapshotReader<'_> {
         let first = self.number(About::Map, 0)?;
         let party =
             if self.bit(About::Map)? { Some((self.number(About::Map, 0)?, self.number(About::Map, 4)?)) } else { None };
-        let levels = (0..levels).map(|nth| self.level(nth)).collect::<Read<Vec<_>>>()?;
+        let mut levels = (0..levels).map(|nth| self.level(nth)).collect::<Read<Vec<_>>>()?;
+        self.letters(&mut levels)?;
         let is_there = |(level, area): &(usize, usize)| {
             levels.get(*level).and_then(|level: &SnapshotLevel| level.areas.get(*area)).is_some()
         };
@@ -96,7 +97,7 @@ impl SnapshotReader<'_> {
 
     fn level(&mut self, nth: usize) -> Read<SnapshotLevel> {
         self.level = nth;
-        let name = self.text(TITLE)?;
+        let name = self.level_name()?;
         let scale = match self.number(About::Scale, 0)? {
             0 => SnapshotScale::None,
             tens => SnapshotScale::Feet10(u8::try_from(tens).map_err(|_| SnapshotFault::TooLarge)?),
@@ -104,43 +105,58 @@ impl SnapshotReader<'_> {
         let areas = self.number(About::Areas, 4)?;
         count(&mut self.areas, areas, MOST_AREAS)?;
         let mut level = SnapshotLevel { name, scale, ..SnapshotLevel::default() };
-        // The areas whose ways have been read.
+        // The areas whose ways have been read, and the ways at each area.
         let mut done = 0;
-        // For each area, the direction in which a way found it.
-        let mut found: Vec<Option<Direction>> = Vec::new();
+        let mut leaving: Vec<Leaving> = Vec::new();
         while done < areas {
             if done == level.areas.len() {
-                let area = self.area((None, None))?;
+                let area = self.area(None, done)?;
                 level.areas.push(area);
-                found.push(None);
             }
-            let ways = self.number(About::Ways.after(case_of(level.areas[done].kind)), 1)?;
+            leaving.resize(level.areas.len(), Leaving::default());
+            let case = leaving[done].ways_case(level.areas[done].kind);
+            let ways = self.number(About::Ways.after(case), 1)?;
             count(&mut self.ways, ways, MOST_WAYS)?;
-            for nth in 0..ways {
-                self.way(&mut level, done, (found[done], nth))?;
-                if found.len() < level.areas.len() {
-                    found.push(level.ways.last().and_then(|way| arrival(&way.corners)));
-                }
+            for _ in 0..ways {
+                let way = self.way(&mut level, done, &leaving[done])?;
+                leaving.resize(level.areas.len(), Leaving::default());
+                Leaving::note(&mut leaving, &way);
+                level.ways.push(way);
             }
             at_most(level.areas.len(), areas)?;
             done += 1;
         }
         check_sheet(&level, self.has_squares)?;
+        let mut shared = self.has_squares.then(|| SharedSquares::of(&level));
+        for way in &mut level.ways {
+            let kinds = way.ends.map(|end| level.areas[end].kind);
+            let fittings = fittings::on_way(&mut self.bits, shared.as_mut(), way, kinds);
+            way.fittings = fittings.ok_or(SnapshotFault::Damaged)?;
+        }
         Ok(level)
     }
 
-    fn way(&mut self, level: &mut SnapshotLevel, from: usize, came: Came) -> Read<()> {
+    fn level_name(&mut self) -> Read<String> {
+        match self.bits(About::LevelName, 2)? {
+            0 => self.text(TITLE),
+            nth => {
+                let number = u16::try_from(self.number(About::LevelNumber, 0)?).map_err(|_| SnapshotFault::Damaged)?;
+                Ok(format!("{} {number}", LEVEL_NAMES[nth - 1]))
+            }
+        }
+    }
+
+    /// A way without its things.
+    fn way(&mut self, level: &mut SnapshotLevel, from: usize, leaving: &Leaving) -> Read<SnapshotWay> {
         let (ground, kind) = (level.areas[from].ground, level.areas[from].kind);
-        let corners = if self.has_squares { self.legs((&ground, kind), came)? } else { self.bends(&ground)? };
+        let corners = if self.has_squares { self.legs((&ground, kind), leaving)? } else { self.bends(&ground)? };
         let last = *corners.last().ok_or(SnapshotFault::Damaged)?;
-        let long = length(&corners);
-        count(&mut self.squares, usize::from(long) / 2, MOST_SQUARES)?;
-        let fittings = self.fittings(if self.has_squares { long } else { 0 })?;
+        count(&mut self.squares, usize::from(length(&corners)) / 2, MOST_SQUARES)?;
         let there = (0..level.areas.len()).filter(|&nth| level.areas[nth].ground.covers(last));
         let there: Vec<usize> = there.collect();
         let nth = if there.is_empty() { 0 } else { self.number(About::End, 0)? };
         let to = if nth == 0 {
-            let area = self.area((Some(last), Some(kind)))?;
+            let area = self.area(Some((kind, &corners)), level.areas.len())?;
             level.areas.push(area);
             level.areas.len() - 1
         } else {
@@ -149,8 +165,7 @@ impl SnapshotReader<'_> {
         if self.has_squares && !level.areas[to].ground.covers(last) {
             return Err(SnapshotFault::Damaged);
         }
-        level.ways.push(SnapshotWay { ends: [from, to], corners, fittings });
-        Ok(())
+        Ok(SnapshotWay { ends: [from, to], corners, fittings: Vec::new() })
     }
 
     /// `ahead`: the direction of the first leg.
@@ -179,13 +194,13 @@ impl SnapshotReader<'_> {
         if ground.offset(first) == (dx, dy) && ground.covers(first) { Ok(first) } else { Err(SnapshotFault::Damaged) }
     }
 
-    fn legs(&mut self, (ground, kind): (&Footprint, SnapshotKind), came: Came) -> Read<Vec<Square>> {
+    fn legs(&mut self, (ground, kind): (&Footprint, SnapshotKind), leaving: &Leaving) -> Read<Vec<Square>> {
         let legs = at_most(self.number(About::Legs.after(case_of(kind)), 0)?, MOST_CORNERS)?;
         if legs == 0 {
             return Ok(vec![self.start(ground, None)?]);
         }
         let turned = |way: Direction, eighths: usize| way.turned(i32::try_from(eighths).unwrap_or_default());
-        let (from, case) = first_leg(ground, came);
+        let (from, case) = leaving.first_leg(ground);
         let mut ahead = turned(from, self.bits(About::FirstLeg.after(case), 3)?);
         let mut at = self.start(ground, Some(ahead))?;
         let mut corners = vec![at];
@@ -219,42 +234,15 @@ impl SnapshotReader<'_> {
         Ok(corners)
     }
 
-    fn fittings(&mut self, long: u16) -> Read<Vec<Fitting>> {
-        let count = at_most(self.number(About::Fittings.after(length_case(long)), 0)?, MOST_FITTINGS)?;
-        let mut fittings: Vec<Fitting> = Vec::new();
-        let mut before = FittingsBefore::default();
-        for _ in 0..count {
-            let feature = self.one_of(About::Fitting.after(before.case()), 4, &FEATURES)?;
-            let mut along = 0;
-            if !self.has_squares {
-            } else if feature == Feature::Door {
-                let is_from_the_end = self.bit(About::FromEnd)?;
-                let off = u16::try_from(self.number(About::AlongDoor, 1)?).map_err(|_| SnapshotFault::Damaged)?;
-                let back = long.checked_sub(off).ok_or(SnapshotFault::Damaged)?;
-                along = if is_from_the_end { back } else { off };
-                // The place is counted from the nearer end.
-                if is_from_the_end != (long - along < along) {
-                    return Err(SnapshotFault::Damaged);
-                }
-            } else {
-                let gap = self.number(About::Gap.after(before.gap_case(feature)), 2)?;
-                let place = usize::from(before.along) + gap;
-                along = u16::try_from(place).ok().filter(|along| *along <= long).ok_or(SnapshotFault::Damaged)?;
-            }
-            before.note(feature, along);
-            fittings.push(Fitting { feature, along });
-        }
-        Ok(fittings)
-    }
-
-    /// `last`: the last square of the way that leads to the area. `from`: the area where that way begins. None for an
-    /// area without a way.
-    fn area(&mut self, (last, from): (Option<Square>, Option<SnapshotKind>)) -> Read<SnapshotArea> {
-        let kind = self.one_of(About::Kind.after(from.map_or(9, case_of)), 3, &SnapshotKind::ALL)?;
-        let ground = self.ground(last, kind)?;
+    /// `from`: the kind of the area where the way to this area begins, and the corners of that way. None for an area
+    /// without a way. `nth`: the area's index.
+    fn area(&mut self, from: Option<(SnapshotKind, &[Square])>, nth: usize) -> Read<SnapshotArea> {
+        let kind = self.one_of(About::Kind.after(kind_case(from)), 3, &SnapshotKind::ALL)?;
+        let ground = self.ground(from.and_then(|(_, corners)| corners.last().copied()), kind)?;
         let name = self.text(NAME.map(|about| about.after(u8::from(kind == SnapshotKind::Room))))?;
         let signs = at_most(self.number(About::Marks.after(case_of(kind)), 0)?, MARKS.len())?;
-        let signs = (0..signs).map(|_| self.sign(case_of(kind), &ground)).collect::<Read<Vec<(Mark, String)>>>()?;
+        let sign = |sign: usize| self.sign((kind, &ground), [self.level, nth, sign]);
+        let signs = (0..signs).map(sign).collect::<Read<Vec<(Mark, String)>>>()?;
         let look = if self.has_squares { self.look(&ground)? } else { RoomLook::default() };
         Ok(SnapshotArea { kind, ground, name, signs, look })
     }
@@ -271,14 +259,12 @@ impl SnapshotReader<'_> {
         }
         count(&mut self.squares, usize::from(w) * usize::from(h), MOST_SQUARES)?;
         let (from, about, order) = match last {
-            Some(last) => (last, if (w, h) == (1, 1) { About::Middle } else { About::MiddleOfRoom }, 1),
-            None => (Square::default(), About::Begin, 6),
+            Some(last) => (last, if (w, h) == (1, 1) { About::Middle } else { About::MiddleOfRoom }, 0),
+            None => (Square::default(), About::Begin, 5),
         };
-        let middle = (2 * from.x + self.signed(about, order)?, 2 * from.y + self.signed(about, order)?);
-        let at = near(Square::new(middle.0.div_euclid(2), middle.1.div_euclid(2)))?;
-        let ground = if turned { Footprint::diamond(at, w, h) } else { Footprint::around(at, w, h) };
-        // The size of a footprint decides whether its middle is in a square or between two.
-        if write::middle(&ground) == middle { Ok(ground) } else { Err(SnapshotFault::Damaged) }
+        let (x, y) = (self.signed(about, order)?, self.signed(about, order)?);
+        let at = near(from.plus(Square::new(x, y)))?;
+        Ok(if turned { Footprint::diamond(at, w, h) } else { Footprint::around(at, w, h) })
     }
 
     fn side(&mut self, about: About) -> Read<u8> {
@@ -286,33 +272,32 @@ impl SnapshotReader<'_> {
         u8::try_from(side).map_err(|_| SnapshotFault::TooLarge)
     }
 
-    fn sign(&mut self, kind: u8, ground: &Footprint) -> Read<(Mark, String)> {
-        let mark = self.one_of(About::Mark.after(kind), 3, &MARKS)?;
-        let text = if self.bit(About::HasLetters)? { self.text(LETTERS)? } else { self.letters(kind, ground)? };
-        Ok((mark, text))
+    /// A mark and its text. Letters come later.
+    fn sign(&mut self, (kind, ground): (SnapshotKind, &Footprint), place: [usize; 3]) -> Read<(Mark, String)> {
+        let mark = self.one_of(About::Mark.after(mark_case(kind, self.level)), 3, &MARKS)?;
+        if self.bit(About::HasLetters)? {
+            return Ok((mark, self.text(LETTERS)?));
+        }
+        let left = at_most(self.number(About::Stairs.after(case_of(kind)), 0)?, MOST_LETTERS)?;
+        if left > 0 {
+            at_most(self.signs.len(), MOST_SIGNS)?;
+            let leads_down = leads_down(mark).ok_or(SnapshotFault::Damaged)?;
+            let (level, at) = (self.level, write::middle(ground));
+            self.signs.push((LetteredSign { level, at, leads_down, letters: Vec::new(), left }, place));
+        }
+        Ok((mark, String::new()))
     }
 
-    fn letters(&mut self, kind: u8, ground: &Footprint) -> Read<String> {
-        let count = at_most(self.number(About::Stairs.after(kind), 0)?, MOST_LETTERS)?;
-        let at = write::middle(ground);
-        let mut letters: Vec<String> = Vec::new();
-        for _ in 0..count {
-            let open = self.stairs.here(self.level, at);
-            let old = if open.is_empty() { 0 } else { self.number(About::OldLetter, 0)? };
-            let letter = match old.checked_sub(1) {
-                Some(nth) => open.get(nth).copied(),
-                None => {
-                    let step = self.signed(About::NewLetter, 3)?;
-                    self.stairs.stepped(step)
-                }
-            };
-            let letter = letter.ok_or(SnapshotFault::Damaged)?;
-            self.stairs.note(letter, self.level, at);
-            letters.push(Label::capitals(letter));
+    /// The letters at stairs.
+    fn letters(&mut self, levels: &mut [SnapshotLevel]) -> Read<()> {
+        let (mut signs, places): (Vec<_>, Vec<_>) = std::mem::take(&mut self.signs).into_iter().unzip();
+        stairs::all(&mut self.bits, &mut signs, &[]).ok_or(SnapshotFault::Damaged)?;
+        for (LetteredSign { letters, .. }, [level, area, sign]) in signs.into_iter().zip(places) {
+            let text = letters.into_iter().map(Label::capitals).collect::<Vec<_>>().join(" ");
+            at_most(text.len(), LONGEST_NAME)?;
+            levels[level].areas[area].signs[sign].1 = text;
         }
-        let text = letters.join(" ");
-        at_most(text.len(), LONGEST_NAME)?;
-        Ok(text)
+        Ok(())
     }
 
     fn look(&mut self, ground: &Footprint) -> Read<RoomLook> {
@@ -367,8 +352,7 @@ impl SnapshotReader<'_> {
         let bytes = (0..long).map(|_| self.bits(letter, 8)).collect::<Read<Vec<usize>>>()?;
         let bytes = bytes.into_iter().map(|byte| u8::try_from(byte).unwrap_or_default()).collect();
         let text = String::from_utf8(bytes).map_err(|_| SnapshotFault::Damaged)?;
-        let is_number = text.parse::<u16>().is_ok_and(|number| number.to_string() == text);
-        let is_right = !is_number && !text.chars().any(char::is_control);
+        let is_right = write::number_of(&text).is_none() && !text.chars().any(char::is_control);
         if !is_right {
             return Err(SnapshotFault::Damaged);
         }

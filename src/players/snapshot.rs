@@ -101,6 +101,9 @@ pub struct SnapshotWay {
 pub(super) const MARKS: [Mark; 6] =
     [Mark::Entrance, Mark::Obstacle, Mark::Start, Mark::StairsDown, Mark::StairsUp, Mark::TrapDoor];
 
+/// The words in the names of levels, in the order of their numbers in a link, which begin with 1.
+pub(super) const LEVEL_NAMES: [&str; 3] = ["Level", "Area", "Node"];
+
 /// The things that a way can have, in the order of their numbers in a link.
 pub(super) const FEATURES: [Feature; 9] = [
     Feature::Door,

@@ -2,27 +2,33 @@
 
 use super::about::{About, AboutCase};
 use super::bits::BitWriter;
-use super::cases::{
-    Came, FittingsBefore, LETTERS, NAME, TITLE, arrival, case_of, first_leg, leg_case, length_case, wall,
+use super::cases::{LETTERS, Leaving, NAME, TITLE, case_of, kind_case, leg_case, mark_case, wall};
+use super::fittings::{self, SharedSquares};
+use super::order::{Ordered, OrderedWay};
+use super::snapshot::{
+    LEVEL_NAMES, MARKS, NICHES, Snapshot, SnapshotArea, SnapshotKind, SnapshotLevel, SnapshotScale, SnapshotWay,
 };
-use super::order::{Ordered, OrderedWay, number_of};
-use super::snapshot::{MARKS, NICHES, Snapshot, SnapshotArea, SnapshotKind, SnapshotLevel, SnapshotScale, SnapshotWay};
-use super::stairs::{self, OpenStairs};
-use crate::dungeon::{Feature, Fitting};
+use super::stairs::{self, LetteredSign, leads_down};
+use crate::dungeon::Mark;
 use crate::geometry::{Direction, Footprint, Square};
 use crate::scene::{LookShape, RoomLook};
 
 pub(super) fn bytes(snapshot: &Snapshot) -> Vec<u8> {
-    let (bits, has_squares) = (BitWriter::default(), snapshot.has_squares);
-    let mut out = SnapshotWriter { bits, has_squares, stairs: OpenStairs::default(), level: 0 };
-    out.snapshot(&snapshot.ordered());
+    let snapshot = snapshot.ordered();
+    let letters = stairs::letters_of_signs(&snapshot).into_iter();
+    let (bits, has_squares, signs) = (BitWriter::default(), snapshot.has_squares, Vec::new());
+    let mut out = SnapshotWriter { bits, has_squares, letters, signs, level: 0 };
+    out.snapshot(&snapshot);
     out.bits.bytes()
 }
 
 struct SnapshotWriter {
     bits: BitWriter,
     has_squares: bool,
-    stairs: OpenStairs,
+    /// The letters of the signs that are still to come.
+    letters: std::vec::IntoIter<Option<Vec<u32>>>,
+    /// The signs with letters that have come.
+    signs: Vec<LetteredSign>,
     /// The index of the level.
     level: usize,
 }
@@ -54,53 +60,72 @@ impl SnapshotWriter {
             self.level = nth;
             self.level(level);
         }
+        let ends = stairs::ends_of(&mut self.signs);
+        // Only a reader can meet letters that can't be.
+        let _ = stairs::all(&mut self.bits, &mut self.signs, &ends);
     }
 
     fn level(&mut self, level: &SnapshotLevel) {
-        self.text(&level.name, TITLE);
+        self.level_name(&level.name);
         match level.scale {
             SnapshotScale::None => self.bits.number(About::Scale, 0, 0),
             SnapshotScale::Feet10(tens) => self.bits.number(About::Scale, 0, tens.max(1).into()),
         }
         self.bits.number(About::Areas, 4, level.areas.len());
         let Ordered { ways, .. } = Ordered::of(level, self.has_squares);
-        // How many areas have come so far.
+        // How many areas have come so far, and the ways at each.
         let mut known = 0;
-        // For each area, the direction in which a way found it.
-        let mut found: Vec<Option<Direction>> = vec![None; level.areas.len()];
+        let mut leaving = vec![Leaving::default(); level.areas.len()];
         for (nth, (begins, ways)) in ways.iter().enumerate() {
             if *begins {
                 known += 1;
-                self.area(&level.areas[nth], (None, None));
+                self.area(&level.areas[nth], None);
             }
-            self.bits.number(About::Ways.after(case_of(level.areas[nth].kind)), 1, ways.len());
-            for (count, way) in ways.iter().enumerate() {
-                self.way(way, level, known, (found[nth], count));
-                if way.finds {
-                    found[way.way.ends[1]] = arrival(&way.way.corners);
-                    known += 1;
-                }
+            let case = leaving[nth].ways_case(level.areas[nth].kind);
+            self.bits.number(About::Ways.after(case), 1, ways.len());
+            for way in ways {
+                self.way(way, level, known, &leaving[nth]);
+                Leaving::note(&mut leaving, &way.way);
+                known += usize::from(way.finds);
             }
+        }
+        let mut shared = self.has_squares.then(|| SharedSquares::of(level));
+        for OrderedWay { way, .. } in ways.iter().flat_map(|(_, ways)| ways) {
+            let kinds = way.ends.map(|end| level.areas[end].kind);
+            // Only a reader can meet things that can't be.
+            let _ = fittings::on_way(&mut self.bits, shared.as_mut(), way, kinds);
         }
     }
 
-    fn way(&mut self, OrderedWay { way, finds }: &OrderedWay, level: &SnapshotLevel, known: usize, came: Came) {
+    /// The usual names of levels are a word and a number.
+    fn level_name(&mut self, name: &str) {
+        let usual = (1..).zip(LEVEL_NAMES).find_map(|(nth, word)| {
+            let number = name.strip_prefix(word)?.strip_prefix(' ').and_then(number_of)?;
+            Some((nth, number))
+        });
+        self.bits.bits(About::LevelName, 2, usual.map_or(0, |(nth, _)| nth));
+        match usual {
+            Some((_, number)) => self.bits.number(About::LevelNumber, 0, number.into()),
+            None => self.text(name, TITLE),
+        }
+    }
+
+    fn way(&mut self, OrderedWay { way, finds }: &OrderedWay, level: &SnapshotLevel, known: usize, leaving: &Leaving) {
         let [from, to] = way.ends;
         let (Some(&first), Some(&last)) = (way.corners.first(), way.corners.last()) else { return };
         let area = &level.areas[from];
         if self.has_squares {
-            self.legs(way, area, came);
+            self.legs(way, area, leaving);
         } else {
             self.start(&area.ground, first, None);
             self.bends(way);
         }
-        self.fittings(way);
         let mut there = (0..known).filter(|&nth| level.areas[nth].ground.covers(last));
         if *finds {
             if there.next().is_some() {
                 self.bits.number(About::End, 0, 0);
             }
-            self.area(&level.areas[to], (Some(last), Some(level.areas[from].kind)));
+            self.area(&level.areas[to], Some((area.kind, &way.corners)));
         } else {
             self.bits.number(About::End, 0, 1 + there.position(|nth| nth == to).unwrap_or_default());
         }
@@ -130,7 +155,7 @@ impl SnapshotWriter {
         }
     }
 
-    fn legs(&mut self, way: &SnapshotWay, area: &SnapshotArea, came: Came) {
+    fn legs(&mut self, way: &SnapshotWay, area: &SnapshotArea, leaving: &Leaving) {
         let legs = way.corners.len() - 1;
         self.bits.number(About::Legs.after(case_of(area.kind)), 0, legs);
         let mut before: Option<Direction> = None;
@@ -143,7 +168,7 @@ impl SnapshotWriter {
             if let Some(before) = before {
                 self.bits.bits(About::Turn, 3, eighths(before));
             } else {
-                let (from, case) = first_leg(&area.ground, came);
+                let (from, case) = leaving.first_leg(&area.ground);
                 self.bits.bits(About::FirstLeg.after(case), 3, eighths(from));
                 self.start(&area.ground, pair[0], Some(ahead));
             }
@@ -161,30 +186,11 @@ impl SnapshotWriter {
         }
     }
 
-    fn fittings(&mut self, way: &SnapshotWay) {
-        let long = if self.has_squares { length(&way.corners) } else { 0 };
-        self.bits.number(About::Fittings.after(length_case(long)), 0, way.fittings.len());
-        let mut before = FittingsBefore::default();
-        for &Fitting { feature, along } in &way.fittings {
-            self.bits.bits(About::Fitting.after(before.case()), 4, number_of(feature));
-            if !self.has_squares {
-            } else if feature == Feature::Door {
-                let back = long.saturating_sub(along);
-                self.bits.bit(About::FromEnd, back < along);
-                self.bits.number(About::AlongDoor, 1, along.min(back).into());
-            } else {
-                let gap = along.saturating_sub(before.along);
-                self.bits.number(About::Gap.after(before.gap_case(feature)), 2, gap.into());
-            }
-            before.note(feature, along);
-        }
-    }
-
-    /// `last`: the last square of the way that leads to the area. `from`: the area where that way begins. None for an
-    /// area without a way.
-    fn area(&mut self, area: &SnapshotArea, (last, from): (Option<Square>, Option<SnapshotKind>)) {
+    /// `from`: the kind of the area where the way to this area begins, and the corners of that way. None for an area
+    /// without a way.
+    fn area(&mut self, area: &SnapshotArea, from: Option<(SnapshotKind, &[Square])>) {
         let kind = case_of(area.kind);
-        self.bits.bits(About::Kind.after(from.map_or(9, case_of)), 3, kind.into());
+        self.bits.bits(About::Kind.after(kind_case(from)), 3, kind.into());
         let (w, h, turned) = (area.ground.w, area.ground.h, area.ground.turned);
         if self.has_squares {
             let is_large = (w, h, turned) != (1, 1, false);
@@ -195,21 +201,22 @@ impl SnapshotWriter {
                 self.bits.bit(About::IsTurned, turned);
             }
         }
-        let (x, y) = middle(&area.ground);
-        if let Some(last) = last {
+        let at = area.ground.at();
+        if let Some(last) = from.and_then(|(_, corners)| corners.last()) {
             let about = if (w, h) == (1, 1) { About::Middle } else { About::MiddleOfRoom };
-            self.bits.signed(about, 1, x - 2 * last.x);
-            self.bits.signed(about, 1, y - 2 * last.y);
+            self.bits.signed(about, 0, at.x - last.x);
+            self.bits.signed(about, 0, at.y - last.y);
         } else {
-            self.bits.signed(About::Begin, 6, x);
-            self.bits.signed(About::Begin, 6, y);
+            self.bits.signed(About::Begin, 5, at.x);
+            self.bits.signed(About::Begin, 5, at.y);
         }
         self.text(&area.name, NAME.map(|about| about.after(u8::from(area.kind == SnapshotKind::Room))));
         self.bits.number(About::Marks.after(kind), 0, area.signs.len());
         for (mark, letters) in &area.signs {
             let nth = MARKS.iter().position(|it| it == mark).unwrap_or_default();
-            self.bits.bits(About::Mark.after(kind), 3, u32::try_from(nth).unwrap_or_default());
-            self.letters(letters, (kind, (x, y)));
+            let case = mark_case(area.kind, self.level);
+            self.bits.bits(About::Mark.after(case), 3, u32::try_from(nth).unwrap_or_default());
+            self.sign((*mark, letters), area);
         }
         if self.has_squares {
             self.look(&area.look);
@@ -247,28 +254,21 @@ impl SnapshotWriter {
         }
     }
 
-    /// The letters at stairs, or the names of the rooms that the stairs lead to.
-    fn letters(&mut self, text: &str, (kind, at): (u8, (i32, i32))) {
-        let letters = stairs::letters(text);
+    /// The count of the letters at stairs, or the names of the rooms that the stairs lead to.
+    fn sign(&mut self, (mark, text): (Mark, &str), area: &SnapshotArea) {
+        let letters = self.letters.next().flatten();
         self.bits.bit(About::HasLetters, letters.is_none());
         let Some(letters) = letters else { return self.text(text, LETTERS) };
-        self.bits.number(About::Stairs.after(kind), 0, letters.len());
-        for letter in letters {
-            let open = self.stairs.here(self.level, at);
-            let old = open.iter().position(|&it| it == letter);
-            if !open.is_empty() {
-                self.bits.number(About::OldLetter, 0, old.map_or(0, |nth| nth + 1));
-            }
-            if old.is_none() {
-                self.bits.signed(About::NewLetter, 3, self.stairs.step_to(letter));
-            }
-            self.stairs.note(letter, self.level, at);
+        self.bits.number(About::Stairs.after(case_of(area.kind)), 0, letters.len());
+        if let Some(leads_down) = leads_down(mark).filter(|_| !letters.is_empty()) {
+            let (level, at, left) = (self.level, middle(&area.ground), letters.len());
+            self.signs.push(LetteredSign { level, at, leads_down, letters, left });
         }
     }
 
     /// A text: `1` and a number if it is a number; otherwise `0`, the count of its bytes, and its bytes.
     fn text(&mut self, text: &str, [has, length, letter]: [AboutCase; 3]) {
-        let number = text.parse::<u16>().ok().filter(|number| number.to_string() == text);
+        let number = number_of(text);
         self.bits.bit(has, number.is_some());
         if let Some(number) = number {
             return self.bits.number(About::Number, 4, number.into());
@@ -278,10 +278,9 @@ impl SnapshotWriter {
     }
 }
 
-/// The length of a way in half steps.
-pub(super) fn length(corners: &[Square]) -> u16 {
-    let steps = |pair: &[Square]| pair[0].x.abs_diff(pair[1].x).max(pair[0].y.abs_diff(pair[1].y));
-    u16::try_from(2 * corners.windows(2).map(steps).sum::<u32>()).unwrap_or(u16::MAX)
+/// The number that a text is. None for other texts, and for numbers with a sign or with zeros in front.
+pub(super) fn number_of(text: &str) -> Option<u16> {
+    text.parse::<u16>().ok().filter(|number| number.to_string() == text)
 }
 
 fn shape_number(shape: LookShape) -> u32 {
