@@ -280,7 +280,7 @@ impl SnapshotReader<'_> {
         }
         let left = at_most(self.number(About::Stairs.after(case_of(kind)), 0)?, MOST_LETTERS)?;
         if left > 0 {
-            at_most(self.signs.len(), MOST_SIGNS)?;
+            at_most(self.signs.len() + 1, MOST_SIGNS)?;
             let leads_down = leads_down(mark).ok_or(SnapshotFault::Damaged)?;
             let (level, at) = (self.level, write::middle(ground));
             self.signs.push((LetteredSign { level, at, leads_down, letters: Vec::new(), left }, place));

@@ -2,11 +2,13 @@
 
 use super::*;
 use dicefall::digest::stir;
-use dicefall::dungeon::{AreaKind, Feature, LevelId, Mark, Spot};
-use dicefall::geometry::{Course, Square};
-use dicefall::players::{MapThing, Revealed, Snapshot, SnapshotKind, SnapshotMap, SnapshotWay, snapshot};
+use dicefall::dungeon::{AreaKind, Feature, Fitting, LevelId, Mark, Spot};
+use dicefall::geometry::{Course, Footprint, Square};
+use dicefall::players::{
+    MapThing, Revealed, Snapshot, SnapshotArea, SnapshotKind, SnapshotLevel, SnapshotMap, SnapshotWay, snapshot,
+};
 use dicefall::procedures::MapKind;
-use dicefall::scene::{Form, Layout};
+use dicefall::scene::{Form, Layout, LookShape, RoomLook};
 use dicefall::trace::Trace;
 
 /// A dungeon with its layouts.
@@ -79,6 +81,70 @@ fn a_snapshot_is_read_back_as_it_was_written() {
             }
         }
     }
+}
+
+/// One of nearly everything on a map:
+///
+/// ```text
+/// room 1 ──D───+───── room 2          room 3
+///            landing A                landing A
+/// ```
+fn worked_map() -> Snapshot {
+    let at = |x, y| Square::new(x, y);
+    let area = |kind, ground, name: &str, signs: &[(Mark, &str)]| SnapshotArea {
+        kind,
+        ground,
+        name: name.into(),
+        signs: signs.iter().map(|(mark, text)| (*mark, (*text).into())).collect(),
+        look: RoomLook::default(),
+    };
+    let way = |ends, corners: &[Square], fittings: &[(Feature, u16)]| SnapshotWay {
+        ends,
+        corners: corners.to_vec(),
+        fittings: fittings.iter().map(|&(feature, along)| Fitting { feature, along }).collect(),
+    };
+    let look = RoomLook { shape: LookShape::Cave, pillars: vec![(8, -8)], ..RoomLook::default() };
+    let first = area(SnapshotKind::Room, Footprint::around(at(0, 0), 3, 4), "1", &[(Mark::Entrance, "")]);
+    let second = area(SnapshotKind::Room, Footprint::diamond(at(12, 0), 3, 3), "The Vault", &[]);
+    let landing = |mark| area(SnapshotKind::Stairs, Footprint::square(at(6, 3)), "", &[(mark, "A")]);
+    let end = area(SnapshotKind::Open, Footprint::square(at(6, -4)), "", &[]);
+    let third = area(SnapshotKind::Room, Footprint::around(at(2, 3), 3, 3), "3", &[]);
+    let upper = SnapshotLevel {
+        name: "Level 1".into(),
+        areas: vec![first, SnapshotArea { look, ..second }, landing(Mark::StairsDown), end],
+        ways: vec![
+            way(
+                [0, 1],
+                &[at(1, 0), at(11, 0)],
+                &[
+                    (Feature::Door, 1),
+                    (Feature::Stairs, 8),
+                    (Feature::Over, 10),
+                    (Feature::Stairs, 12),
+                    (Feature::Blocked, 15),
+                ],
+            ),
+            way([2, 3], &[at(6, 3), at(6, -4)], &[(Feature::Under, 6)]),
+        ],
+        ..SnapshotLevel::default()
+    };
+    let lower = SnapshotLevel {
+        name: "The Depths".into(),
+        areas: vec![landing(Mark::StairsUp), third],
+        ways: vec![way([0, 1], &[at(6, 3), at(6, 5), at(3, 5), at(3, 4)], &[])],
+        ..SnapshotLevel::default()
+    };
+    let levels = vec![upper, lower];
+    Snapshot { title: "Owl".into(), has_squares: true, levels, first: 1, party: Some((0, 1)) }
+}
+
+/// A link that somebody has keeps its map.
+#[test]
+fn the_form_of_a_link_for_players_stays() {
+    let map = worked_map();
+    let link = "";
+    assert_eq!(map.link(), link);
+    assert_eq!(Snapshot::read(link), Ok(map));
 }
 
 /// Links to dungeons of about thirty rooms, of every procedure.
