@@ -142,7 +142,7 @@ fn worked_map() -> Snapshot {
 #[test]
 fn the_form_of_a_link_for_players_stays() {
     let map = worked_map();
-    let link = "";
+    let link = "#/map?v=1&map=iJ7s64goV3LtkT95jhBjG5mFuW2tNRnYmwialjtxN2ML19IcDqDkNY6kDLxIDvWmnDgLVDGpWRImKII6";
     assert_eq!(map.link(), link);
     assert_eq!(Snapshot::read(link), Ok(map));
 }
