@@ -187,12 +187,15 @@ fn stairs(
     crossings: &[WayCrossing],
     shared: &mut SharedSquares,
 ) {
-    // The last stairs behind a crossing, and the last crossing: 0 for none, 1 without stairs, 2 with stairs.
+    // The last stairs behind a crossing, and the last crossing: 0 for none, 1 without stairs, 2 with stairs. Two
+    // crossings can share the stairs between them.
     let (mut behind_last, mut last) = (None, 0);
     for &WayCrossing { along, shared: square } in crossings {
         // The other way: 0 if it hasn't come, 1 without stairs, 2 with stairs.
         let other = square.and_then(|(_, first)| first).map_or(0, |first| 1 + u8::from(first.has_stairs));
-        let before = along.checked_sub(2).filter(|_| behind_last.is_none_or(|last| last + 2 != along));
+        let before = along.checked_sub(2);
+        let is_shared = before.is_some() && before == behind_last;
+        let before = before.filter(|_| !is_shared);
         let is_before = before.is_some_and(|before| {
             let case = if other == 0 { last } else { 3 * other };
             bits.flag(About::StairsBefore.after(case), things.has(Feature::Stairs, before))
@@ -200,7 +203,6 @@ fn stairs(
         if let Some(before) = before.filter(|_| is_before) {
             things.take(Feature::Stairs, before);
         }
-        let is_shared = behind_last.is_some_and(|last| last + 2 == along);
         let behind = along.checked_add(2).filter(|behind| *behind <= long);
         let is_behind = behind.is_some_and(|behind| {
             let case = 3 * other + if is_shared { 2 } else { u8::from(is_before) };
@@ -210,7 +212,7 @@ fn stairs(
             things.take(Feature::Stairs, behind);
             behind_last = Some(behind);
         }
-        let has_stairs = is_before || is_behind;
+        let has_stairs = is_shared || is_before || is_behind;
         last = 1 + u8::from(has_stairs);
         if let Some((nth, None)) = square
             && let Some(first) = &mut shared.0[nth].first
