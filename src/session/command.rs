@@ -10,6 +10,7 @@
 
 use super::hand_command::HandCommand;
 use super::play_command::{PlayCommand, TableCommand};
+use super::pack_order::PackCommand;
 use super::pointing::PointedBy;
 use super::shelf_command::ShelfCommand;
 use super::side::Side;
@@ -237,6 +238,8 @@ pub enum Command {
     Printed,
     /// A command of a film.
     Film(FilmCommand),
+    /// A command of a pack.
+    Pack(PackCommand),
 
     // The browser.
     /// Says that a timer has run out.

@@ -11,6 +11,7 @@ use super::notes::Notebook;
 use super::odds::OddsCount;
 use super::players_map::PlayersMap;
 use super::playing::Playing;
+use super::pack_order::PackDesk;
 use super::pointing::Pointing;
 use super::practice::Practice;
 use super::preferences::Preferences;
@@ -79,6 +80,8 @@ pub struct SessionState {
     pub presenting: Presenting,
     /// The film, while the page records it.
     pub film: Film,
+    /// The pack: files for other programs.
+    pub pack: PackDesk,
     /// Whether the next print shows the storyboard.
     pub prints_story: bool,
     /// The dungeon made by hand.

@@ -21,6 +21,7 @@ mod notes;
 mod odds;
 mod own_dice;
 mod players;
+mod pack;
 mod practice;
 mod present;
 mod refused;

@@ -1,0 +1,17 @@
+//! The pack: files for virtual tabletops and other programs.
+
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+mod cells;
+mod explore;
+mod flood;
+mod foundry;
+mod keys;
+mod laws;
+mod leaks;
+mod packs;
+mod picture;
+mod readers;
+mod tiled;
+mod uvtt;
+mod zips;
