@@ -50,6 +50,8 @@ pub fn rooms_in_words(dungeon: &Dungeon, chart: &LevelChart, audience: Audience,
         // Depths and dice tell players more than they see.
         let about = Some(entry.about).filter(|about| audience == Audience::GameMaster && !about.is_empty());
         lines.extend(about.map(|about| format!("{}.", capital(about))));
+        let is_way_in = audience == Audience::Players && area.is_entrance;
+        lines.extend(is_way_in.then(|| "An entrance.".to_owned()));
         Some(KeyRoom {
             id: area.id,
             label: area.label.clone(),
@@ -73,7 +75,7 @@ fn size(ground: &Footprint, feet: u32) -> String {
 pub fn key_page(title: &str, dungeon: &Dungeon, levels: &[(&LevelChart, &[KeyRoom])], audience: Audience) -> String {
     let whose = match audience {
         Audience::GameMaster => "For the game master.",
-        Audience::Players => "For the players: nothing here is secret.",
+        Audience::Players => "For the players.",
     };
     let mut page = format!("# {}\n\n{whose}\n", plain(title));
     if audience == Audience::GameMaster {

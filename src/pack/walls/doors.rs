@@ -36,20 +36,31 @@ pub(super) fn hang(door: &PlanDoor, rims: &mut [Rim]) -> Option<Portal> {
             return Some(Portal { ends: [one.put(rims), other.put(rims)], fillers: [None; 2] });
         }
     }
-    let sides = [-1.0, 1.0].map(|side| {
-        let out = across * side;
-        let end = door.at + out * HALF;
-        jamb(rims, end, ASTRAY).map(|jamb| (jamb, false)).or_else(|| Some((beyond(rims, door.at, out)?, true)))
+    let sides = [-HALF, HALF].map(|side| {
+        let end = door.at + across * side;
+        jamb(rims, end, ASTRAY).map(|jamb| (jamb.at, jamb)).or_else(|| Some((end, gap(rims, door, end)?)))
     });
     let [Some(one), Some(other)] = sides else { return None };
-    let mut portal = Portal { ends: [door.at; 2], fillers: [None; 2] };
-    for (nth, (jamb, is_far)) in [one, other].into_iter().enumerate() {
-        let side = if nth == 0 { -HALF } else { HALF };
-        let wall = jamb.put(rims);
-        portal.ends[nth] = if is_far { door.at + across * side } else { wall };
-        portal.fillers[nth] = is_far.then_some(wall);
-    }
-    Some(portal)
+    let walls = [one, other].map(|(end, jamb)| (end, jamb.put(rims)));
+    let filler = |(end, wall): (Point, Point)| (end != wall).then_some(wall);
+    Some(Portal { ends: walls.map(|(end, _)| end), fillers: walls.map(filler) })
+}
+
+/// The wall that a filler joins to the end of a door, if no wall is at that end: in the line of the corridor's side, or
+/// straight on from the door.
+///
+/// This happens where another corridor runs into this one beside the door, so that the floors of both are open to each
+/// other there.
+fn gap(rims: &[Rim], door: &PlanDoor, end: Point) -> Option<Jamb> {
+    const STEP: f64 = 0.1;
+    const STEPS: i32 = 14;
+    let straight_on = beyond(rims, door.at, (end - door.at) / HALF);
+    let ahead = straight_on.map_or(f64::INFINITY, |jamb| (jamb.at - end).hypot());
+    let along_the_side = (1..=STEPS)
+        .map(|nth| f64::from(nth) * STEP)
+        .take_while(|far| *far < ahead + 0.5)
+        .find_map(|far| [far, -far].into_iter().find_map(|far| jamb(rims, end + door.along * far, 1.2 * STEP)));
+    along_the_side.or(straight_on)
 }
 
 /// A place on a wall.

@@ -9,9 +9,9 @@ use kurbo::{Point, Rect, Vec2};
 use std::collections::BTreeMap;
 
 /// Points nearer to each other than this are one point, in squares. No two walls are this near.
-const SAME: f64 = 1e-5;
+const SAME: f64 = 1e-3;
 /// How far outside of a side the floor beyond is looked for, in squares. Far less than a wall is thick.
-const OUTSIDE: f64 = 1e-4;
+const OUTSIDE: f64 = 1e-5;
 
 /// The closed lines around polygons that can overlap. All polygons run clockwise on the map, so the floor is to the right
 /// of each line. The last point of a line is joined to its first.
@@ -104,13 +104,14 @@ impl EdgeGraph {
 
     /// The index of a point.
     fn point(&mut self, at: Point) -> usize {
-        const CELL: f64 = 64.0 * SAME;
+        const NEAR: f64 = 2.0 * SAME;
+        const CELL: f64 = 8.0 * SAME;
         #[expect(clippy::cast_possible_truncation, reason = "coordinates are below 2^20")]
         let cell = |along: f64| (along / CELL).floor() as i64;
-        for x in cell(at.x - SAME)..=cell(at.x + SAME) {
-            for y in cell(at.y - SAME)..=cell(at.y + SAME) {
+        for x in cell(at.x - NEAR)..=cell(at.x + NEAR) {
+            for y in cell(at.y - NEAR)..=cell(at.y + NEAR) {
                 let here = self.by_cell.get(&(x, y)).into_iter().flatten();
-                if let Some(&known) = here.into_iter().find(|&&known| (self.points[known] - at).hypot() < 2.0 * SAME) {
+                if let Some(&known) = here.into_iter().find(|&&known| (self.points[known] - at).hypot() < NEAR) {
                     return known;
                 }
             }
@@ -127,13 +128,21 @@ impl EdgeGraph {
         for first in 0..self.points.len() {
             while !self.next[first].is_empty() {
                 let (mut line, mut here, mut way) = (vec![self.points[first]], first, Vec2::ZERO);
+                let mut is_closed = false;
                 while let Some(next) = self.take(here, way) {
                     if next == first {
+                        is_closed = true;
                         break;
                     }
                     way = self.points[next] - self.points[here];
                     here = next;
                     line.push(self.points[here]);
+                }
+                if !is_closed {
+                    // Rounding broke the line. It leads back the same way, so that no wall crosses the map.
+                    let inner = line.len().saturating_sub(2);
+                    let back: Vec<Point> = line.iter().rev().skip(1).take(inner).copied().collect();
+                    line.extend(back);
                 }
                 lines.push(line);
             }
