@@ -18,6 +18,9 @@ const SLICE: f64 = 8.0;
 /// The pause between two slices.
 const PAUSE: Duration = Duration::from_millis(8);
 
+const TOO_LARGE: &str = "This browser can’t paint maps this large. Open the page in another browser, or pack only the \
+     key and the JSON.";
+
 /// Packs until it is dropped.
 pub struct Packed(Rc<RefCell<Option<Bench>>>);
 
@@ -55,10 +58,9 @@ fn obey(bench: &Rc<RefCell<Option<Bench>>>, says: PackerSays, hear: impl Fn(Comm
     let tell = |command| hear(Command::Pack(command));
     match says {
         PackerSays::Largest(wide, high) => {
-            if let Some(bench) = bench.borrow_mut().as_mut() {
-                let fits = |pixels: &u32| canvas::can_paint(wide * pixels, high * pixels);
-                bench.pixels = PIXELS.into_iter().find(fits).unwrap_or(PIXELS[PIXELS.len() - 1]);
-                bench.packer.set_pixels(bench.pixels);
+            let fits = bench.borrow_mut().as_mut().is_none_or(|bench| bench.choose_pixels(wide, high));
+            if !fits {
+                tell(PackCommand::Ended(Err(TOO_LARGE.into())));
             }
         }
         PackerSays::Paint { level, for_players, corner, size } => {
@@ -93,6 +95,16 @@ fn go_on(bench: Rc<RefCell<Option<Bench>>>, hear: impl Fn(Command) + Copy + 'sta
 }
 
 impl Bench {
+    /// Chooses how many pixels wide a square is. False if no number is small enough for this browser.
+    fn choose_pixels(&mut self, wide: u32, high: u32) -> bool {
+        let has_pictures = self.order.choice.has_pictures();
+        let fits = |pixels: &u32| !has_pictures || canvas::can_paint(wide * pixels, high * pixels);
+        let Some(pixels) = PIXELS.into_iter().find(fits) else { return false };
+        self.pixels = pixels;
+        self.packer.set_pixels(pixels);
+        true
+    }
+
     fn begin(&mut self, picture: &PackPicture) {
         let size = (picture.size.0 * self.pixels, picture.size.1 * self.pixels);
         self.painting = SlowPainting::of(self.order.scene(picture), self.order.theme, size);

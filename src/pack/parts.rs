@@ -100,6 +100,12 @@ impl PackChoice {
         Self(self.0 ^ (1 << (Self::FIRST_AUDIENCE + audience as u16)))
     }
 
+    /// Whether the pack has pictures.
+    pub fn has_pictures(self) -> bool {
+        use PackPart::{Foundry, Pictures, Tiled, UniversalVtt};
+        [Pictures, UniversalVtt, Foundry, Tiled].into_iter().any(|part| self.has(part))
+    }
+
     /// Whether the pack would have no files.
     pub fn is_empty(self) -> bool {
         let has_part = PackPart::ALL.iter().any(|&part| self.has(part));

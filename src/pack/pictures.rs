@@ -1,5 +1,5 @@
 use super::Audience;
-use crate::dungeon::{Dungeon, LevelId};
+use crate::dungeon::{Dungeon, Found, LevelId};
 use crate::procedures::{MapKind, Procedure};
 use crate::scene::{Layout, PLAN_SQUARE, Scene, View};
 use crate::trace::Trace;
@@ -21,9 +21,8 @@ pub struct PackPicture {
 /// Draws the pictures of a pack.
 #[derive(Debug)]
 pub struct PackScenes {
-    pub(super) layout: Layout,
-    pub(super) whole: Dungeon,
-    pub(super) seen: Dungeon,
+    /// For each audience, in order: the dungeon as the audience knows it, and where everything is.
+    known: [(Dungeon, Layout); 2],
 }
 
 impl PackScenes {
@@ -31,15 +30,19 @@ impl PackScenes {
     pub fn of(procedure: &Procedure, trace: &Trace) -> Self {
         let whole = trace.dungeon();
         let layout = Layout::of(procedure, MapKind::Plan, trace, &whole);
-        Self { layout, seen: whole.clone(), whole }
+        let players = whole.known_to_players(&Found::default());
+        let seen = layout.for_players(&players);
+        Self { known: [(whole, layout), (players.dungeon, seen)] }
     }
 
     /// The dungeon as an audience knows it.
     pub fn dungeon(&self, audience: Audience) -> &Dungeon {
-        match audience {
-            Audience::GameMaster => &self.whole,
-            Audience::Players => &self.seen,
-        }
+        &self.known[audience as usize].0
+    }
+
+    /// Where everything is that an audience knows.
+    pub(super) fn layout(&self, audience: Audience) -> &Layout {
+        &self.known[audience as usize].1
     }
 
     /// A picture as shapes. Its bounds are the bounds of the picture.
@@ -48,6 +51,6 @@ impl PackScenes {
         let at = |square: i32| (f64::from(square) - 0.5) * PLAN_SQUARE;
         let size = (f64::from(wide) * PLAN_SQUARE, f64::from(high) * PLAN_SQUARE);
         let bounds = Rect::from_origin_size(Point::new(at(x), at(y)), size);
-        Scene::battle_map(&View::of(self.dungeon(audience), &self.layout, level), bounds)
+        Scene::battle_map(&View::of(self.dungeon(audience), self.layout(audience), level), bounds)
     }
 }

@@ -42,9 +42,11 @@ pub fn Pack() -> impl IntoView {
         PackState::Works(percent) => percent.to_string(),
         PackState::Rests | PackState::Failed(_) => "0".into(),
     };
-    let trouble = move || match state.get() {
-        PackState::Failed(sentence) => maybe(Some(view! { <p class="aside" role="alert">{sentence}</p> })),
-        PackState::Rests | PackState::Works(_) => maybe(None::<AnyView>),
+    let trouble = move || {
+        maybe(match state.get() {
+            PackState::Failed(sentence) => Some(view! { <p class="aside" role="alert">{sentence}</p> }),
+            PackState::Rests | PackState::Works(_) => None,
+        })
     };
     let is_empty = move || store.with(|view| view.session.pack.choice.is_empty());
     view! {
