@@ -66,10 +66,12 @@ fn obey(bench: &Rc<RefCell<Option<Bench>>>, says: PackerSays, hear: impl Fn(Comm
         PackerSays::Paint { level, for_players, corner, size } => {
             let audience = if for_players { Audience::Players } else { Audience::GameMaster };
             let picture = PackPicture { level: LevelId(level), audience, corner, size };
-            if let Some(bench) = bench.borrow_mut().as_mut() {
-                bench.begin(&picture);
+            let begins = bench.borrow_mut().as_mut().is_some_and(|bench| bench.begin(&picture));
+            if begins {
+                go_on(bench.clone(), hear);
+            } else {
+                tell(PackCommand::Ended(Err(TOO_LARGE.into())));
             }
-            go_on(bench.clone(), hear);
         }
         PackerSays::Packed(name, file) => {
             files::save(&name, &file);
@@ -105,9 +107,11 @@ impl Bench {
         true
     }
 
-    fn begin(&mut self, picture: &PackPicture) {
+    /// Begins a picture. False if the browser can't make a canvas of its size.
+    fn begin(&mut self, picture: &PackPicture) -> bool {
         let size = (picture.size.0 * self.pixels, picture.size.1 * self.pixels);
         self.painting = SlowPainting::of(self.order.scene(picture), self.order.theme, size);
+        self.painting.is_some()
     }
 
     /// Returns whether something is left to paint, and how much of the pack is done, in percent, if that has changed.

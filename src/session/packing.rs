@@ -22,6 +22,8 @@ impl Session {
                 desk.state = PackState::Rests;
                 self.effects.push(Effect::StopPacking);
             }
+            // The browser can tell something that happened before the user stopped.
+            PackCommand::Packed(_) | PackCommand::Ended(_) if !matches!(desk.state, PackState::Works(_)) => {}
             PackCommand::Packed(percent) => desk.state = PackState::Works(percent),
             PackCommand::Ended(ended) => {
                 desk.state = ended.map_or_else(PackState::Failed, |()| PackState::Rests);

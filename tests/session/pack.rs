@@ -55,6 +55,9 @@ fn the_browser_tells_how_much_is_packed_and_whether_it_worked() {
     send(&mut browser, PackCommand::Begin);
     send(&mut browser, PackCommand::Stop);
     assert_eq!((&browser.session.pack.state, browser.pack.is_some()), (&PackState::Rests, false));
+    send(&mut browser, PackCommand::Packed(50));
+    send(&mut browser, PackCommand::Ended(Err("Late.".into())));
+    assert_eq!(browser.session.pack.state, PackState::Rests, "it was stopped");
     send(&mut browser, PackCommand::Begin);
     send(&mut browser, PackCommand::Ended(Err("It is too large.".into())));
     assert_eq!(browser.session.pack.state, PackState::Failed("It is too large.".into()));
