@@ -11,7 +11,8 @@ use crate::{
 /// The binary's name in Cargo.toml. The names of the files that Trunk makes begin with it.
 pub const BINARY: &str = "dicefall-app";
 
-/// The modules with what the page seldom needs. Trunk puts no hash into their names, because scripts import them by name.
+/// The modules with what the page seldom needs. Trunk puts no hash into their names, because scripts import them by
+/// name.
 const OTHERS: [&str; 2] = ["dicefall-learn", "dicefall-pack"];
 
 #[derive(Clone, Copy, PartialEq)]

@@ -18,8 +18,8 @@ const SLICE: f64 = 8.0;
 /// The pause between two slices.
 const PAUSE: Duration = Duration::from_millis(8);
 
-const TOO_LARGE: &str = "This browser can’t paint maps this large. Open the page in another browser, or pack only the \
-     key and the JSON.";
+const TOO_LARGE: &str = "This browser can’t paint maps this large. Open the page in another browser, or pack only \
+     the key and the JSON.";
 
 /// Packs until it is dropped.
 pub struct Packed(Rc<RefCell<Option<Bench>>>);

@@ -1,10 +1,10 @@
 //! A level as every format needs it: its size in squares, and what is where.
 
-use super::{GridPoint, LevelWalls};
+use super::{Audience, GridPoint, LevelWalls, PackScenes};
 use crate::dungeon::{AreaId, AreaKind, Connection, Dungeon, Level, LevelId, Mark, Spot};
 use crate::english::capital;
 use crate::geometry::{Footprint, Square};
-use crate::scene::{FloorPlan, Layout, PlanLayout, PlanSurvey, View};
+use crate::scene::{FloorPlan, Layout, PlanSurvey, View};
 use kurbo::Point;
 
 /// How many squares of rock are around the floors.
@@ -87,25 +87,38 @@ pub struct WayIn {
     pub out: (i32, i32),
 }
 
-/// The charts of all levels that can be played on, in order. `seen`: the dungeon as it is shown, of the same layout as
-/// the `whole` dungeon. The chart of a level has the same size in both.
-pub fn charts(whole: &Dungeon, seen: &Dungeon, layout: &Layout) -> Vec<LevelChart> {
-    let Layout::Plan(plan) = layout else { return Vec::new() };
+/// The charts of all levels that can be played on and that an audience knows, in order. The chart of a level has the
+/// same size for both audiences.
+pub fn charts(scenes: &PackScenes, audience: Audience) -> Vec<LevelChart> {
+    let whole = scenes.dungeon(Audience::GameMaster);
     let levels: Vec<(LevelId, &Level)> =
         (0..).map(LevelId).zip(&whole.levels).filter(|(id, _)| is_played(whole, *id)).collect();
     let bounds: Vec<Option<SquareBounds>> =
-        levels.iter().map(|(id, _)| SquareBounds::of(&plan.survey(&View::of(whole, layout, *id)))).collect();
-    let frame = |level: &Level| {
-        // Levels on top of each other have the same size, so that stairs are in the same place on both.
+        levels.iter().map(|(id, _)| SquareBounds::of(&survey(scenes, Audience::GameMaster, *id))).collect();
+    let frame = |nth: usize, level: &Level| {
+        // Levels on top of each other have the same size, so that stairs are in the same place on both. A level that
+        // was laid out by itself isn't exactly above another.
         let stacked = levels.iter().zip(&bounds).filter(|((_, other), _)| is_above(level, other));
-        stacked.filter_map(|(_, bounds)| *bounds).reduce(SquareBounds::union)
+        stacked.filter_map(|(_, bounds)| *bounds).reduce(SquareBounds::union).filter(|_| is_dug(level)).or(bounds[nth])
     };
-    let chart = |&(id, level): &(LevelId, &Level)| {
-        let shown = seen.levels.get(id.index()).filter(|level| level.areas().next().is_some())?;
-        let frame = frame(level)?;
-        Some(chart((id, level), (seen, shown), frame, (layout, plan)))
+    let chart = |(nth, &(id, level)): (usize, &(LevelId, &Level))| {
+        let dungeon = scenes.dungeon(audience);
+        let shown = dungeon.levels.get(id.index()).filter(|level| level.areas().next().is_some())?;
+        Some(chart((id, level), (dungeon, shown), frame(nth, level)?, survey(scenes, audience, id)))
     };
-    levels.iter().filter_map(chart).collect()
+    levels.iter().enumerate().filter_map(chart).collect()
+}
+
+fn survey(scenes: &PackScenes, audience: Audience, level: LevelId) -> PlanSurvey {
+    match scenes.layout(audience) {
+        Layout::Plan(plan) => plan.survey(&View::of(scenes.dungeon(audience), scenes.layout(audience), level)),
+        _ => PlanSurvey::default(),
+    }
+}
+
+/// Whether the procedure itself put the level on squares.
+fn is_dug(level: &Level) -> bool {
+    level.areas().all(|area| area.square().is_some())
 }
 
 /// Whether a level is a place, and not the map of a mega-dungeon's areas.
@@ -122,9 +135,8 @@ fn chart(
     (id, whole): (LevelId, &Level),
     (dungeon, level): (&Dungeon, &Level),
     frame: SquareBounds,
-    (layout, plan): (&Layout, &PlanLayout),
+    survey: PlanSurvey,
 ) -> LevelChart {
-    let survey = plan.survey(&View::of(dungeon, layout, id));
     let (corner, high) = (frame.low, frame.high);
     let size = [high.0 - corner.0, high.1 - corner.1].map(|side| side.unsigned_abs() + 1);
     let point = |at: Point| GridPoint::of(at, corner);

@@ -1,5 +1,5 @@
-//! The JSON of donjon's dungeon generator, in cells of five feet ([`super::cells`]). Each cell is a number whose bits say
-//! what is there.
+//! The JSON of donjon's dungeon generator, in cells of five feet ([`super::cells`]). Each cell is a number whose bits
+//! say what is there.
 
 use super::cells::{AROUND, Cell, CellDoor, CellKind, CellMap};
 use super::{ChartArea, KeyRoom, LevelChart};

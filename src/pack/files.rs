@@ -12,8 +12,8 @@ use crate::recipe::Recipe;
 use crate::title;
 use crate::trace::{Document, Trace};
 
-/// The numbers of pixels for a square, the best first. The first is right for every virtual tabletop. The others are for
-/// browsers that can't paint such a large picture.
+/// The numbers of pixels for a square, the best first. The first is right for every virtual tabletop. The others are
+/// for browsers that can't paint such a large picture.
 pub const PIXELS: [u32; 3] = [100, 70, 50];
 
 /// A dungeon, ready to be packed.
@@ -66,7 +66,7 @@ impl Pack {
         let levels = Audience::ALL.map(|audience| {
             let dungeon = scenes.dungeon(audience);
             let rooms = |chart: LevelChart| (rooms_in_words(dungeon, &chart, audience, &notes), chart);
-            let charts = charts(&scenes.whole, dungeon, &scenes.layout).into_iter().map(rooms);
+            let charts = charts(&scenes, audience).into_iter().map(rooms);
             charts.map(|(rooms, chart)| (chart, rooms)).collect()
         });
         let title = recipe.seed().map_or_else(|| title::of_digest(trace.digest()), title::of_seed);

@@ -2,8 +2,8 @@ use kurbo::Point;
 
 /// A point of a battle map, in hundredths of a square to the right and down from its upper left corner.
 ///
-/// At 100 pixels a square, every point is the corner of a pixel. All files are written from these whole numbers, so they
-/// agree to the last digit.
+/// At 100 pixels a square, every point is the corner of a pixel. All files are written from these whole numbers, so
+/// they agree to the last digit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct GridPoint {
     /// To the right.

@@ -20,13 +20,16 @@ pub(super) fn readme(pack: &Pack, choice: PackChoice, pixels: u32, files: &[Pack
     let _ = write!(text, "{}\n\n", pack.link());
     paragraph(
         &mut text,
-        "This text, the folder game-master and the link are for the game master. The folder players has nothing that is secret. Dicefall's files were made for these programs and checked with importers' own code, not inside the programs themselves.",
+        "This text, the folder game-master and the link are for the game master. The folder players has nothing \
+            that is secret. Dicefall's files were made for these programs and checked with importers' own code, \
+            not inside the programs themselves.",
     );
     sizes(&mut text, pack, pixels);
     secrets(&mut text, pack);
     heading(&mut text, "Where the files go");
-    for (part, name, words) in programs(pixels) {
+    for (part, name, words) in PROGRAMS {
         if choice.has(part) {
+            let words = words.replace("{pixels}", &pixels.to_string()).replace("{folder}", FOLDER);
             item(&mut text, name, &words);
         }
     }
@@ -35,7 +38,8 @@ pub(super) fn readme(pack: &Pack, choice: PackChoice, pixels: u32, files: &[Pack
             &mut text,
             "Simplified",
             &format!(
-                "The files of One Page Dungeon and donjon are for programs that draw a map of their own: {SIMPLIFIED} They don't fit the pictures."
+                "The files of One Page Dungeon and donjon are for programs that draw a map of their own: \
+                    {SIMPLIFIED} They don't fit the pictures."
             ),
         );
     }
@@ -52,7 +56,8 @@ fn sizes(text: &mut String, pack: &Pack, pixels: u32) {
     paragraph(
         text,
         &format!(
-            "A square is {pixels} pixels wide.{why} The pictures have no grid: let your program draw it. Levels on top of each other have the same size, so stairs are in the same place on both."
+            "A square is {pixels} pixels wide.{why} The pictures have no grid: let your program draw it. Levels on \
+                top of each other have the same size, so stairs are in the same place on both."
         ),
     );
     for chart in pack.charts(Audience::GameMaster) {
@@ -80,26 +85,59 @@ fn secrets(text: &mut String, pack: &Pack) {
     paragraph(
         text,
         &format!(
-            "The players' files show secret doors as walls, and leave out everything that the party can reach only by a secret way. They have no traps, treasures or encounters, and no locks.{levels}"
+            "The players' files show secret doors as walls, and leave out everything that the party can reach only \
+                by a secret way. They have no traps, treasures or encounters, and no locks.{levels}"
         ),
     );
 }
 
-/// What to do with each kind of file: the part, the program, and the steps.
-fn programs(pixels: u32) -> Vec<(PackPart, &'static str, String)> {
-    use PackPart::{Foundry, Json, Key, Pictures, Tiled, UniversalVtt};
-    vec![
-        (UniversalVtt, "Foundry VTT, with the module Universal Battlemap Importer", format!("Import the .dd2vtt file of a level. Check that the grid of the new scene is {pixels} pixels.")),
-        (Foundry, "Foundry VTT 12 to 14, without a module", format!("Make a folder {FOLDER} in Foundry's user data, and upload the players' .png files there. Make an empty scene, right-click it, choose Import Data and then the -foundry.json file of the level. Its doors are locked or secret as in the dungeon. Players don't see secret doors. When the party finds one, change the scene's picture to the game master's.")),
-        (UniversalVtt, "Roll20", "Set the page's size to the number of squares above. Upload the .png, fit it to the page, and send it to the map layer. With a Pro account, the script UniversalVTTImporter makes the walls and doors: copy the text of the -roll20.txt file into the GM notes of the map, select the map, and type !uvtt in the chat.".into()),
-        (UniversalVtt, "Owlbear Rodeo", "Add the .png as a map, and set its grid to the number of squares above. The extension UVTT Importer reads the walls and doors of the .dd2vtt file.".into()),
-        (UniversalVtt, "Fantasy Grounds Unity, MapTool, EncounterPlus, Arkenforge, AboveVTT", "Import the .dd2vtt file of a level as a Universal VTT map.".into()),
-        (Pictures, "Any other tabletop", "Use the .png as the map, and set the grid to the number of squares above.".into()),
-        (Key, "The key", "The .md files are text. Any editor opens them.".into()),
-        (Json, "The JSON", "The whole dungeon and every step that made it, for other programs.".into()),
-        (Tiled, "Tiled", "Keep the .tmj file and the .png of the same name in one folder, and open the .tmj file.".into()),
-    ]
-}
+/// What to do with each kind of file: the part, the program, and the steps. `{pixels}`: how many pixels wide a square
+/// is.
+const PROGRAMS: [(PackPart, &str, &str); 9] = [
+    (
+        PackPart::UniversalVtt,
+        "Foundry VTT, with the module Universal Battlemap Importer",
+        "Import the dd2vtt file of a level. Check that the grid of the new scene is {pixels} pixels.",
+    ),
+    (
+        PackPart::Foundry,
+        "Foundry VTT 12 to 14, without a module",
+        "Make a folder {folder} in Foundry's user data, and upload the players' pictures there. Make an empty scene, \
+         right-click it, choose Import Data and then the foundry.json file of the level. Its doors are locked or \
+         secret as in the dungeon. Players don't see secret doors. When the party finds one, change the scene's \
+         picture to the game master's.",
+    ),
+    (
+        PackPart::UniversalVtt,
+        "Roll20",
+        "Set the page's size to the number of squares above. Upload the picture, fit it to the page, and send it to the \
+         map layer. With a Pro account, the script UniversalVTTImporter makes the walls and doors: copy the text of \
+         the roll20.txt file into the GM notes of the map, select the map, and type !uvtt in the chat.",
+    ),
+    (
+        PackPart::UniversalVtt,
+        "Owlbear Rodeo",
+        "Add the picture as a map, and set its grid to the number of squares above. The extension UVTT Importer reads the \
+         walls and doors of the dd2vtt file.",
+    ),
+    (
+        PackPart::UniversalVtt,
+        "Fantasy Grounds Unity, MapTool, EncounterPlus, Arkenforge, AboveVTT",
+        "Import the dd2vtt file of a level as a Universal VTT map.",
+    ),
+    (
+        PackPart::Pictures,
+        "Any other tabletop",
+        "Use the picture as the map, and set the grid to the number of squares above.",
+    ),
+    (PackPart::Key, "The key", "The md files are text. Any editor opens them."),
+    (PackPart::Json, "The JSON", "The whole dungeon and every step that made it, for other programs."),
+    (
+        PackPart::Tiled,
+        "Tiled",
+        "Keep the tmj file and the picture with the same name in one folder, and open the tmj file.",
+    ),
+];
 
 fn heading(text: &mut String, words: &str) {
     let _ = write!(text, "{words}\n{}\n", "-".repeat(words.len()));

@@ -1,7 +1,7 @@
 //! A map for Tiled 1.10, in its JSON form (.tmj). The picture of the level is the tile set, so the map looks like it.
 //!
-//! Everything else is in layers of objects: walls as lines, rooms as rectangles or polygons, and points for doors, stairs
-//! and ways in.
+//! Everything else is in layers of objects: walls and doors as lines, rooms as rectangles or polygons, and points for
+//! stairs and ways in.
 
 use super::{ChartArea, GridPoint, KeyRoom, LevelChart, MapDoor, WayIn};
 use crate::json::Json;

@@ -1,4 +1,4 @@
-//! Universal VTT 0.3, the format of Dungeondraft. Many virtual tabletops read it. The picture of the map is in the file.
+//! Universal VTT 0.3, the format of Dungeondraft. Many virtual tabletops read it. The file has the picture of the map.
 //!
 //! Coordinates are in squares from the upper left corner of the picture. The format can't say that a door is locked or
 //! secret, and it has no stairs.

@@ -67,8 +67,8 @@ pub fn sheet(width: u32, height: u32) -> Option<HtmlCanvasElement> {
     Some(canvas)
 }
 
-/// Whether the browser can paint a canvas of this size. If it is too large, browsers paint nothing and give no error. So
-/// the last pixel is painted and read back.
+/// Whether the browser can paint a canvas of this size. If it is too large, browsers paint nothing and give no error.
+/// So the last pixel is painted and read back.
 pub fn can_paint(width: u32, height: u32) -> bool {
     let reads_back = || {
         let sheet = sheet(width, height)?;

@@ -61,7 +61,8 @@ impl Packer {
         let _ = self.worker.post_message(&pixels.into());
     }
 
-    /// Answers with a picture. The canvas is empty afterwards. `failed` is called if the browser can't make a PNG of it.
+    /// Answers with a picture. The canvas is empty afterwards. `failed` is called if the browser can't make a PNG of
+    /// it.
     pub fn send(&self, canvas: HtmlCanvasElement, failed: impl FnOnce(String) + 'static) {
         let worker = self.worker.clone();
         files::png(canvas, move |bytes: Option<Uint8Array>| match bytes {

@@ -13,8 +13,8 @@ const SAME: f64 = 1e-3;
 /// How far outside of a side the floor beyond is looked for, in squares. Far less than a wall is thick.
 const OUTSIDE: f64 = 1e-5;
 
-/// The closed lines around polygons that can overlap. All polygons run clockwise on the map, so the floor is to the right
-/// of each line. The last point of a line is joined to its first.
+/// The closed lines around polygons that can overlap. All polygons run clockwise on the map, so the floor is to the
+/// right of each line. The last point of a line is joined to its first.
 pub(super) fn outline(polygons: &[Vec<Point>]) -> Vec<Vec<Point>> {
     let sides: Vec<(Point, Point)> = polygons.iter().flat_map(|polygon| sides(polygon)).collect();
     let bounds =
