@@ -1,5 +1,5 @@
-// A worker that packs a dungeon for other programs. The page posts a link's fragment, how many steps count, the notes and
-// the choice of files. The worker asks the page for what only the page can do:
+// A worker that packs a dungeon for other programs. The page posts a link's fragment, how many steps count, what the
+// user adds to the dungeon, and the choice of files. The worker asks the page for what only the page can do:
 //
 // - It posts two numbers, the width and height of the largest picture in squares. The page posts how many pixels wide a
 //   square is.
@@ -35,9 +35,9 @@ function ask(question) {
   });
 }
 
-async function pack([fragment, steps, notes, choice]) {
+async function pack([fragment, steps, additions, choice]) {
   await init({ module_or_path: program });
-  const packing = new Packing(fragment, steps, notes);
+  const packing = new Packing(fragment, steps, additions);
   const count = packing.choose(choice, await ask(packing.largest()));
   const parts = [];
   let [painted, picture] = [-1, NONE];

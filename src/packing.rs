@@ -14,13 +14,13 @@ pub struct Packing {
 
 #[wasm_bindgen]
 impl Packing {
-    /// `steps` and `notes` mean the same as in [`Pack::of`].
+    /// `steps` and `additions` mean the same as in [`Pack::of`].
     ///
     /// # Errors
     /// A sentence that says what is wrong with the link.
     #[wasm_bindgen(constructor)]
-    pub fn new(fragment: &str, steps: Option<usize>, notes: &str) -> Result<Packing, JsError> {
-        let pack = Pack::of(fragment, steps, notes)?;
+    pub fn new(fragment: &str, steps: Option<usize>, additions: &str) -> Result<Packing, JsError> {
+        let pack = Pack::of(fragment, steps, additions)?;
         Ok(Self { pictures: pack.pictures(), pack, files: Vec::new(), zip: ZipWriter::default() })
     }
 

@@ -44,10 +44,10 @@ struct Bench {
 pub fn pack(order: PackOrder, hear: impl Fn(Command) + Copy + 'static) -> Result<Packed, String> {
     let bench: Rc<RefCell<Option<Bench>>> = Rc::default();
     let told = bench.clone();
-    let (notes, choice) = (order.notes.to_string(), order.choice.to_string());
+    let (additions, choice) = (order.additions.to_string(), order.choice.to_string());
     let (link, steps) = (order.link.clone(), order.steps);
     let says = move |says| obey(&told, says, hear);
-    let packer = Packer::start((&link, steps), &notes, &choice, says)?;
+    let packer = Packer::start((&link, steps), &additions, &choice, says)?;
     let all = order.pictures();
     *bench.borrow_mut() =
         Some(Bench { order, packer, pixels: PIXELS[0], painting: None, painted: 0, all, percent: 0, pause: None });

@@ -1,20 +1,25 @@
 //! The files of a pack.
 
+use super::key::{rumour, summary};
+use super::rooms::{StockedWords, rooms_in_words};
 use super::{
-    Audience, KeyRoom, LevelChart, PackChoice, PackPart, PackPicture, PackScenes, charts, donjon, foundry_scene,
-    key_page, one_page, readme, rooms_in_words, tiled_map, universal_vtt, without_picture,
+    Audience, KeyRoom, LevelChart, PackChoice, PackPart, PackPicture, PackScenes, charts, donjon, foundry_journal,
+    foundry_scene, key_page, one_page, readme, tiled_map, universal_vtt, without_picture,
 };
-use crate::dungeon::{Dungeon, LevelId, Notes};
-use crate::export;
+use crate::dungeon::{Dungeon, LevelId};
+use crate::kept::Additions;
 use crate::link;
 use crate::procedures::{BadInput, REGISTRY};
 use crate::recipe::Recipe;
-use crate::title;
+use crate::stocking::{WholeLine, key_text};
 use crate::trace::{Document, Trace};
 
 /// The numbers of pixels for a square, the best first. The first is right for every virtual tabletop. The others are
 /// for browsers that can't paint such a large picture.
 pub const PIXELS: [u32; 3] = [100, 70, 50];
+
+/// The title of a dungeon that has no name yet, because its own dice aren't all rolled.
+const NAMELESS: &str = "Own dice";
 
 /// A dungeon, ready to be packed.
 #[derive(Debug)]
@@ -22,8 +27,10 @@ pub struct Pack {
     recipe: Recipe,
     link: String,
     trace: Trace,
-    notes: Notes,
-    title: String,
+    additions: Additions,
+    name: String,
+    /// What stocking says about the whole dungeon.
+    whole: Vec<WholeLine>,
     scenes: PackScenes,
     /// For each audience, in order: the chart and the rooms of each level.
     levels: [Vec<(LevelChart, Vec<KeyRoom>)>; 2],
@@ -50,35 +57,38 @@ pub enum PackContent {
 }
 
 impl Pack {
-    /// The pack of a link's dungeon. `notes`: the user's notes as [`Notes`] writes them. `steps`: how many steps of the
-    /// dungeon count. None: all steps.
+    /// The pack of a link's dungeon. `additions`: what the user adds to the dungeon, as [`Additions`] writes it. `steps`:
+    /// how many steps of the dungeon count. None: all steps.
     ///
     /// # Errors
     /// [`BadInput`] says what is wrong with the link.
-    pub fn of(fragment: &str, steps: Option<usize>, notes: &str) -> Result<Self, BadInput> {
+    pub fn of(fragment: &str, steps: Option<usize>, additions: &str) -> Result<Self, BadInput> {
         let recipe = link::read(fragment, &REGISTRY)?.recipe;
         let trace = recipe.run()?;
+        let name = recipe.title(&trace);
         let (recipe, trace) = match steps {
             Some(steps) => (recipe.as_of(&trace, steps), trace.up_to(steps)),
             None => (recipe, trace),
         };
-        let (scenes, notes) = (PackScenes::of(recipe.procedure(), &trace), Notes::from(notes));
+        let (scenes, additions) = (PackScenes::of(recipe.procedure(), &trace), Additions::from(additions));
+        let words = StockedWords { whole: scenes.dungeon(Audience::GameMaster), additions: &additions };
         let levels = Audience::ALL.map(|audience| {
             let dungeon = scenes.dungeon(audience);
-            let rooms = |chart: LevelChart| (rooms_in_words(dungeon, &chart, audience, &notes), chart);
+            let rooms = |chart: LevelChart| (rooms_in_words(dungeon, &chart, audience, words), chart);
             let charts = charts(&scenes, audience).into_iter().map(rooms);
             charts.map(|(rooms, chart)| (chart, rooms)).collect()
         });
-        let title = recipe.seed().map_or_else(|| title::of_digest(trace.digest()), title::of_seed);
-        Ok(Self { link: link::write(&recipe, None), recipe, trace, notes, title, scenes, levels })
+        let (link, whole) = (link::write(&recipe, None), words.lines());
+        Ok(Self { recipe, link, trace, additions, name, whole, scenes, levels })
     }
 
     /// The name of the archive, without its ending. All files in it begin with this name, because some programs name a
-    /// picture after its file.
+    /// picture after its file. The name is made of the dungeon's title, because players who see the seed could make the
+    /// dungeon themselves.
     pub fn stem(&self) -> String {
-        let name = self.recipe.seed().map_or("own-dice", |seed| seed.as_str());
-        let safe = name.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' });
-        format!("dicefall-{}", safe.collect::<String>())
+        let words = self.title().to_ascii_lowercase().replace(['’', '\''], "");
+        let words = words.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+        std::iter::once("dicefall").chain(words).collect::<Vec<_>>().join("-")
     }
 
     /// The width and the height in squares of the largest picture: the largest of each.
@@ -130,8 +140,26 @@ impl Pack {
         files
     }
 
+    fn document(&self) -> String {
+        let Self { recipe, link, trace, additions, .. } = self;
+        let kept = additions.texts().map(|(key, text)| (key.to_owned(), text)).collect();
+        let key = key_text(self.name.clone(), &trace.dungeon(), &|at, line| additions.rewritten(at, line));
+        let document = Document::new(recipe.procedure().id, link, trace);
+        document.with_notes(&additions.notes).with_kept(kept).with_key(key).text()
+    }
+
+    /// What an audience can read about the whole dungeon, on one line.
+    fn story(&self, audience: Audience) -> String {
+        let summary = summary(self.dungeon(audience));
+        if audience == Audience::Players {
+            return summary;
+        }
+        let lines = self.whole.iter().map(|line| rumour(line).unwrap_or_else(|| line.text.clone()));
+        lines.chain([summary]).collect::<Vec<_>>().join(" ")
+    }
+
     pub(super) fn title(&self) -> &str {
-        &self.title
+        if self.name.is_empty() { NAMELESS } else { &self.name }
     }
 
     pub(super) fn link(&self) -> &str {
@@ -143,7 +171,7 @@ impl Pack {
     }
 }
 
-/// The name of a file for an audience: `players/dicefall-amber-owl-42-1-players.png`.
+/// The name of a file for an audience: `players/dicefall-the-salt-vaults-1-players.png`.
 fn name(stem: &str, level: &str, audience: Audience, end: &str) -> String {
     let whose = match audience {
         Audience::GameMaster => "gm",
@@ -182,14 +210,18 @@ impl Listing<'_> {
         let mut files = Vec::new();
         let mut add = |name: String, text: String| files.push(PackFile { name, content: PackContent::Text(text) });
         if self.has(PackPart::Json) && self.choice.is_for(Audience::GameMaster) {
-            let document = Document::new(pack.recipe.procedure().id, &pack.link, &pack.trace).with_notes(&pack.notes);
-            add(name(&stem, "", Audience::GameMaster, ".json"), document.text());
+            add(name(&stem, "", Audience::GameMaster, ".json"), pack.document());
         }
         for audience in self.audiences() {
             let (dungeon, levels) = (pack.dungeon(audience), &pack.levels[audience as usize]);
+            let all: Vec<_> = levels.iter().map(|(chart, rooms)| (chart, rooms.as_slice())).collect();
             if self.has(PackPart::Key) {
-                let levels: Vec<_> = levels.iter().map(|(chart, rooms)| (chart, rooms.as_slice())).collect();
-                add(name(&stem, "", audience, "-key.md"), key_page(&pack.title, dungeon, &levels, audience));
+                let page = key_page(pack.title(), dungeon, &all, (audience, &pack.whole));
+                add(name(&stem, "", audience, "-key.md"), page);
+            }
+            if self.has(PackPart::Foundry) && audience == Audience::GameMaster {
+                let journal = foundry_journal(pack.title(), dungeon, &all, &pack.whole);
+                add(name(&stem, "", audience, "-foundry-journal.json"), journal.line());
             }
             for (chart, rooms) in levels {
                 let title = self.title(chart);
@@ -208,7 +240,7 @@ impl Listing<'_> {
                 if self.has(PackPart::UniversalVtt) {
                     add(named("-roll20.txt"), without_picture(chart, self.pixels));
                 }
-                let story = format!("{} Simplified: {SIMPLIFIED}", export::summary(dungeon));
+                let story = format!("{} Simplified: {SIMPLIFIED}", pack.story(audience));
                 if self.has(PackPart::OnePage) {
                     add(named("-one-page.json"), one_page(&title, &story, chart, rooms).line());
                 }
@@ -222,7 +254,7 @@ impl Listing<'_> {
 
     fn title(&self, chart: &LevelChart) -> String {
         let several = self.pack.charts(Audience::GameMaster).count() > 1;
-        if several { format!("{}: {}", self.pack.title, chart.title) } else { self.pack.title.clone() }
+        if several { format!("{}: {}", self.pack.title(), chart.title) } else { self.pack.title().to_owned() }
     }
 
     /// The files with pictures, level by level, so that each picture is needed only once.

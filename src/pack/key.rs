@@ -1,88 +1,28 @@
-//! The written key as Markdown, and the texts about rooms for the other formats.
+//! The written key as Markdown.
 
-use super::LevelChart;
-use super::exits::{exits, other_levels};
-use crate::dungeon::{AreaId, Dungeon, LevelId, Notes, Spot};
+use super::exits::other_levels;
+use super::{Audience, KeyRoom, LevelChart};
+use crate::dungeon::{Dungeon, LevelId, Spot};
 use crate::english::capital;
 use crate::export;
-use crate::geometry::Footprint;
+use crate::stocking::WholeLine;
 
-/// Who a file is for.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Audience {
-    /// The game master, who knows everything.
-    GameMaster,
-    /// The players, who know nothing that is hidden.
-    Players,
-}
-
-/// A room in words.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct KeyRoom {
-    /// The room.
-    pub id: AreaId,
-    /// Its name on the map: "7".
-    pub label: String,
-    /// Its heading: "Room 7".
-    pub heading: String,
-    /// Its size, and what is in it.
-    pub lines: Vec<String>,
-    /// Where its exits lead.
-    pub exits: Vec<String>,
-    /// The user's note.
-    pub note: Option<String>,
-}
-
-impl KeyRoom {
-    /// Everything but the heading and the note, on one line.
-    pub fn line(&self) -> String {
-        let exits = (!self.exits.is_empty()).then(|| format!("Exits: {}.", self.exits.join("; ")));
-        self.lines.iter().cloned().chain(exits).collect::<Vec<_>>().join(" ")
-    }
-}
-
-/// The rooms of a level, in order.
-pub fn rooms_in_words(dungeon: &Dungeon, chart: &LevelChart, audience: Audience, notes: &Notes) -> Vec<KeyRoom> {
-    let room = |entry: export::Entry| {
-        let area = chart.areas.iter().find(|area| area.id == entry.id && area.is_room())?;
-        let here = Spot { level: chart.level, area: area.id };
-        let mut lines = vec![size(&area.ground, chart.feet)];
-        // Depths and dice tell players more than they see.
-        let about = Some(entry.about).filter(|about| audience == Audience::GameMaster && !about.is_empty());
-        lines.extend(about.map(|about| format!("{}.", capital(about))));
-        let is_way_in = audience == Audience::Players && area.is_entrance;
-        lines.extend(is_way_in.then(|| "An entrance.".to_owned()));
-        Some(KeyRoom {
-            id: area.id,
-            label: area.label.clone(),
-            heading: entry.name,
-            lines,
-            exits: exits(dungeon, here, &chart.plan),
-            note: notes.get(chart.level, area.id).filter(|_| audience == Audience::GameMaster).map(str::to_owned),
-        })
-    };
-    export::key(dungeon, chart.level).into_iter().filter_map(room).collect()
-}
-
-/// The size of a room: "30 by 40 feet."
-fn size(ground: &Footprint, feet: u32) -> String {
-    let [w, h] = [ground.w, ground.h].map(|side| u32::from(side) * feet);
-    let turned = if ground.turned { ", set diagonally" } else { "" };
-    format!("{w} by {h} feet{turned}.")
-}
-
-/// The key of a dungeon as Markdown. `levels`: the chart and the rooms of each level.
-pub fn key_page(title: &str, dungeon: &Dungeon, levels: &[(&LevelChart, &[KeyRoom])], audience: Audience) -> String {
-    let whose = match audience {
-        Audience::GameMaster => "For the game master.",
-        Audience::Players => "For the players.",
-    };
+/// The key of a dungeon as Markdown. `levels`: the chart and the rooms of each level. `whole`: the lines about the whole
+/// dungeon. Only the game master's key has them.
+pub fn key_page(
+    title: &str,
+    dungeon: &Dungeon,
+    levels: &[(&LevelChart, &[KeyRoom])],
+    (audience, whole): (Audience, &[WholeLine]),
+) -> String {
+    let is_master = audience == Audience::GameMaster;
+    let whose = if is_master { "For the game master." } else { "For the players." };
     let mut page = format!("# {}\n\n{whose}\n", plain(title));
-    if audience == Audience::GameMaster {
-        let kind = export::title(dungeon).map(|kind| format!("{kind}. ")).unwrap_or_default();
-        page += &format!("\n{kind}{}\n", plain(&export::summary(dungeon)));
+    if is_master {
+        page += &format!("\n{}\n", plain(&summary(dungeon)));
+        page += &of_the_whole(whole);
     }
-    if dungeon.is_of_areas && audience == Audience::GameMaster {
+    if dungeon.is_of_areas && is_master {
         page += "\n## Areas\n\n";
         for entry in export::key(dungeon, LevelId::default()) {
             page += &format!("- **{}**: {}. {}.\n", plain(&entry.name), plain(&entry.about), plain(&entry.paths));
@@ -90,37 +30,76 @@ pub fn key_page(title: &str, dungeon: &Dungeon, levels: &[(&LevelChart, &[KeyRoo
     }
     for (chart, rooms) in levels {
         page += &format!("\n## {}\n", plain(&chart.title));
-        if dungeon.levels.get(chart.level.index()).is_some_and(|_| dungeon.is_of_areas)
-            && audience == Audience::GameMaster
-        {
+        if dungeon.is_of_areas && is_master {
             let (kind, summary) = export::about(dungeon, chart.level);
             page += &format!("\n{}. {}\n", plain(&kind.unwrap_or_default()), plain(&summary));
         }
         for room in *rooms {
-            page += &format!("\n### {}\n\n{}\n", plain(&room.heading), plain(&room.lines.join(" ")));
-            if !room.exits.is_empty() {
-                page.push('\n');
-            }
-            for exit in &room.exits {
-                page += &format!("- {}\n", plain(&capital(exit)));
-            }
-            if let Some(note) = &room.note {
-                page += &format!("\n> {}\n", plain(note).replace('\n', "  \n> "));
-            }
+            page += &entry(room);
         }
-        let ways: Vec<String> = elsewhere(dungeon, chart);
+        let ways = elsewhere(dungeon, chart, rooms);
         if !ways.is_empty() {
-            page += &format!("\n### Stairs outside the rooms\n\n{}", ways.join(""));
+            page += &format!("\n### Stairs outside the rooms\n\n{}", list(&ways));
         }
     }
     page
 }
 
-/// The ways to other levels that aren't in a room, an item of a list each.
-fn elsewhere(dungeon: &Dungeon, chart: &LevelChart) -> Vec<String> {
-    let outside = chart.areas.iter().filter(|area| !area.is_room());
-    let ways = outside.flat_map(|area| other_levels(dungeon, Spot { level: chart.level, area: area.id }));
-    ways.map(|way| format!("- {}\n", plain(&capital(way)))).collect()
+/// What kind of dungeon it is, and how large: "Gauntlet. 7 rooms, 9 paths."
+pub(super) fn summary(dungeon: &Dungeon) -> String {
+    let kind = export::title(dungeon).map(|kind| format!("{kind}. ")).unwrap_or_default();
+    kind + &export::summary(dungeon)
+}
+
+/// The place and its inhabitants, a paragraph each, and the rumours.
+fn of_the_whole(lines: &[WholeLine]) -> String {
+    let mut page = String::new();
+    for line in lines.iter().filter(|line| line.truth.is_none()) {
+        page += &format!("\n{}\n", plain(&line.text));
+    }
+    let rumours: Vec<String> = lines.iter().filter_map(rumour).collect();
+    if !rumours.is_empty() {
+        page += &format!("\n## Rumours\n\n{}", list(&rumours));
+    }
+    page
+}
+
+/// A rumour, and whether it is true. None if the line is no rumour.
+pub(super) fn rumour(line: &WholeLine) -> Option<String> {
+    let (is_true, _) = line.truth.as_ref()?;
+    Some(format!("“{}” ({})", line.text, if *is_true { "true" } else { "false" }))
+}
+
+fn entry(room: &KeyRoom) -> String {
+    let mut page = format!("\n### {}\n", plain(&room.heading));
+    let hidden = if room.hidden.is_empty() { "" } else { "**Hidden:** " };
+    for (before, lines) in [("", &room.about), ("", &room.seen), (hidden, &room.hidden)] {
+        if !lines.is_empty() {
+            page += &format!("\n{before}{}\n", in_a_paragraph(&lines.join(" ")));
+        }
+    }
+    if !room.exits.is_empty() {
+        page += &format!("\n{}", list(&room.exits));
+    }
+    if let Some(note) = &room.note {
+        page += &format!("\n> {}\n", plain(note).replace('\n', "  \n> "));
+    }
+    page
+}
+
+fn list(items: &[String]) -> String {
+    items.iter().map(|item| format!("- {}\n", in_a_paragraph(&capital(item)))).collect()
+}
+
+/// The ways to other levels that aren't in the entry of a room.
+pub(super) fn elsewhere(dungeon: &Dungeon, chart: &LevelChart, rooms: &[KeyRoom]) -> Vec<String> {
+    let outside = chart.areas.iter().filter(|area| !rooms.iter().any(|room| room.id == area.id));
+    outside.flat_map(|area| other_levels(dungeon, Spot { level: chart.level, area: area.id })).collect()
+}
+
+/// A text in which a line break ends no paragraph.
+fn in_a_paragraph(text: &str) -> String {
+    plain(text).replace('\n', "  \n")
 }
 
 /// A text without the characters that Markdown gives a meaning.

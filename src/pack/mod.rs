@@ -7,7 +7,8 @@
 //!    one for the players, from [`Dungeon::for_players`]. Both have the same size.
 //! 4. A small writer for each format makes text of a chart: [`uvtt`], [`foundry`], [`tiled`]. [`one_page`] and
 //!    [`donjon`] first make [`cells`] of it, because these formats have no walls.
-//! 5. [`key`] writes the rooms in words, and [`readme`] says what to do with the files.
+//! 5. [`rooms`] has the rooms in words, with what stocking put into them. [`key`] writes them as Markdown, [`journal`]
+//!    for Foundry. [`readme`] says what to do with the files.
 //! 6. [`Pack::files`] lists the files. Most are text. For pictures it says what to paint, because only a browser can
 //!    paint.
 //! 7. [`zip`] makes an archive of them.
@@ -23,12 +24,14 @@ mod donjon;
 mod exits;
 mod files;
 mod foundry;
+mod journal;
 mod key;
 mod one_page;
 mod parts;
 mod pictures;
 mod point;
 mod readme;
+mod rooms;
 mod tiled;
 mod uvtt;
 mod walls;
@@ -38,11 +41,13 @@ pub use chart::{ChartArea, ChartWay, LevelChart, WayIn, charts};
 pub use donjon::donjon;
 pub use files::{PIXELS, Pack, PackContent, PackFile};
 pub use foundry::{FOLDER, foundry_scene};
-pub use key::{Audience, KeyRoom, key_page, rooms_in_words};
+pub use journal::foundry_journal;
+pub use key::key_page;
 pub use one_page::one_page;
 pub use parts::{PackChoice, PackPart};
 pub use pictures::{PackPicture, PackScenes};
 pub use point::GridPoint;
+pub use rooms::{Audience, KeyRoom};
 pub use tiled::tiled_map;
 pub use uvtt::{universal_vtt, without_picture};
 pub use walls::{LevelWalls, MapDoor};

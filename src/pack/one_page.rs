@@ -74,7 +74,7 @@ pub fn one_page(title: &str, story: &str, chart: &LevelChart, texts: &[KeyRoom])
         ("story", story.into()),
         ("rects", rects.into_iter().map(rect).collect()),
         ("doors", ways_in.chain(doors).chain(openings).collect()),
-        ("notes", texts.iter().filter_map(note).collect()),
+        ("notes", texts.iter().filter(|text| text.is_room).filter_map(note).collect()),
         ("columns", columns),
         ("water", Json::List(Vec::new())),
     ])

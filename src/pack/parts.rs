@@ -11,7 +11,7 @@ named! {
         Pictures = "pictures",
         /// Universal VTT, with the picture, the walls and the doors of a level.
         UniversalVtt = "universal-vtt",
-        /// A scene for Foundry.
+        /// A scene for Foundry, and the key as its journal.
         Foundry = "foundry",
         /// The written key.
         Key = "key",
@@ -32,7 +32,7 @@ impl PackPart {
         match self {
             Self::Pictures => "Maps as PNG, without a grid",
             Self::UniversalVtt => "Universal VTT",
-            Self::Foundry => "Foundry scenes",
+            Self::Foundry => "Foundry scenes and journal",
             Self::Key => "Key as Markdown",
             Self::Json => "JSON",
             Self::Tiled => "Tiled maps",

@@ -1,5 +1,5 @@
 use super::Audience;
-use crate::dungeon::{Dungeon, Found, LevelId};
+use crate::dungeon::{Dungeon, FoundSecrets, LevelId};
 use crate::procedures::{MapKind, Procedure};
 use crate::scene::{Layout, PLAN_SQUARE, Scene, View};
 use crate::trace::Trace;
@@ -30,7 +30,7 @@ impl PackScenes {
     pub fn of(procedure: &Procedure, trace: &Trace) -> Self {
         let whole = trace.dungeon();
         let layout = Layout::of(procedure, MapKind::Plan, trace, &whole);
-        let players = whole.known_to_players(&Found::default());
+        let players = whole.known_to_players(&FoundSecrets::default());
         let seen = layout.for_players(&players);
         Self { known: [(whole, layout), (players.dungeon, seen)] }
     }

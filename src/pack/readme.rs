@@ -10,25 +10,38 @@ const WIDE: usize = 78;
 /// The text of README.txt. `files`: all other files.
 pub(super) fn readme(pack: &Pack, choice: PackChoice, pixels: u32, files: &[PackFile]) -> String {
     let mut text = format!("{}\n{}\n\n", pack.title(), "=".repeat(pack.title().chars().count()));
+    let is_for_master = choice.is_for(Audience::GameMaster);
+    if is_for_master {
+        paragraph(
+            &mut text,
+            &format!(
+                "Made with Dicefall ({}). The dungeon again: open the page of Dicefall with this after its address:",
+                pack.procedure()
+            ),
+        );
+        let _ = write!(text, "{}\n\n", pack.link());
+        paragraph(
+            &mut text,
+            "This text, the folder game-master and the link are for the game master. The folder players has nothing \
+                that is secret.",
+        );
+    } else {
+        // The link would give everything away.
+        paragraph(&mut text, "Made with Dicefall, for the players.");
+    }
     paragraph(
         &mut text,
-        &format!(
-            "Made with Dicefall ({}). The dungeon again: open the page of Dicefall with this after its address:",
-            pack.procedure()
-        ),
+        "Dicefall's files were made for these programs and checked with importers' own code, not inside the programs \
+            themselves.",
     );
-    let _ = write!(text, "{}\n\n", pack.link());
-    paragraph(
-        &mut text,
-        "This text, the folder game-master and the link are for the game master. The folder players has nothing \
-            that is secret. Dicefall's files were made for these programs and checked with importers' own code, \
-            not inside the programs themselves.",
-    );
-    sizes(&mut text, pack, pixels);
-    secrets(&mut text, pack);
+    sizes(&mut text, pack, choice, pixels);
+    if is_for_master {
+        secrets(&mut text, pack);
+    }
     heading(&mut text, "Where the files go");
     for (part, name, words) in PROGRAMS {
-        if choice.has(part) {
+        let is_there = is_for_master || !matches!(part, PackPart::Foundry | PackPart::Json);
+        if choice.has(part) && is_there {
             let words = words.replace("{pixels}", &pixels.to_string()).replace("{folder}", FOLDER);
             item(&mut text, name, &words);
         }
@@ -50,7 +63,7 @@ pub(super) fn readme(pack: &Pack, choice: PackChoice, pixels: u32, files: &[Pack
     text
 }
 
-fn sizes(text: &mut String, pack: &Pack, pixels: u32) {
+fn sizes(text: &mut String, pack: &Pack, choice: PackChoice, pixels: u32) {
     heading(text, "Sizes");
     let why = if pixels == super::files::PIXELS[0] { "" } else { " This browser can't paint larger pictures." };
     paragraph(
@@ -60,7 +73,8 @@ fn sizes(text: &mut String, pack: &Pack, pixels: u32) {
                 top of each other have the same size, so stairs are in the same place on both."
         ),
     );
-    for chart in pack.charts(Audience::GameMaster) {
+    let whose = if choice.is_for(Audience::GameMaster) { Audience::GameMaster } else { Audience::Players };
+    for chart in pack.charts(whose) {
         let (wide, high) = chart.size;
         let _ = writeln!(
             text,
@@ -86,7 +100,8 @@ fn secrets(text: &mut String, pack: &Pack) {
         text,
         &format!(
             "The players' files show secret doors as walls, and leave out everything that the party can reach only \
-                by a secret way. They have no traps, treasures or encounters, and no locks.{levels}"
+                by a secret way. They have no traps, treasures or encounters, and no locks. The players' key has the \
+                rooms as they look, without who and what is in them.{levels}"
         ),
     );
 }
@@ -105,7 +120,8 @@ const PROGRAMS: [(PackPart, &str, &str); 9] = [
         "Make a folder {folder} in Foundry's user data, and upload the players' pictures there. Make an empty scene, \
          right-click it, choose Import Data and then the foundry.json file of the level. Its doors are locked or \
          secret as in the dungeon. Players don't see secret doors. When the party finds one, change the scene's \
-         picture to the game master's.",
+         picture to the game master's. For the key, make an empty journal entry, right-click it, choose Import Data \
+         and then the foundry-journal.json file. Only the game master can read it.",
     ),
     (
         PackPart::UniversalVtt,

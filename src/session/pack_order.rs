@@ -1,7 +1,7 @@
 //! The pack: files for other programs. A worker makes them, and the page paints their pictures.
 
 use super::run::Run;
-use crate::dungeon::Notes;
+use crate::kept::Additions;
 use crate::link;
 use crate::pack::{Audience, PackChoice, PackPart, PackPicture, PackScenes};
 use crate::scene::{Scene, Theme};
@@ -52,8 +52,8 @@ pub struct PackOrder {
     pub link: String,
     /// How many steps of the dungeon count. None: all steps.
     pub steps: Option<usize>,
-    /// The notes on the dungeon.
-    pub notes: Notes,
+    /// What the user adds to the dungeon: notes, and texts in place of lines.
+    pub additions: Additions,
     /// The files.
     pub choice: PackChoice,
     /// The colours of the pictures.
@@ -64,15 +64,15 @@ pub struct PackOrder {
 
 impl PartialEq for PackOrder {
     fn eq(&self, other: &Self) -> bool {
-        let same = (&self.link, self.steps, &self.notes) == (&other.link, other.steps, &other.notes);
+        let same = (&self.link, self.steps, &self.additions) == (&other.link, other.steps, &other.additions);
         same && (self.choice, self.theme) == (other.choice, other.theme) && Arc::ptr_eq(&self.run, &other.run)
     }
 }
 
 impl PackOrder {
-    pub(super) fn of(run: &Arc<Run>, steps: Option<usize>, (notes, choice, theme): (Notes, PackChoice, Theme)) -> Self {
+    pub(super) fn of(run: &Arc<Run>, steps: Option<usize>, (additions, choice, theme): (Additions, PackChoice, Theme)) -> Self {
         let link = link::write(&run.recipe, None);
-        Self { link, steps, notes, choice, theme, run: run.clone(), scenes: Arc::default() }
+        Self { link, steps, additions, choice, theme, run: run.clone(), scenes: Arc::default() }
     }
 
     /// About how many pictures the pack needs: one for each level and audience.

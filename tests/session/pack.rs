@@ -23,7 +23,7 @@ fn a_pack_has_what_the_user_chose_of_the_open_dungeon() {
     let order = browser.pack.clone().expect("a pack");
     assert_eq!(order.choice.to_string(), "pictures universal-vtt foundry key donjon game-master");
     assert_eq!((&*order.link, order.steps, order.theme), (AMBER, None, Theme::Print), "all steps count");
-    assert_eq!(order.notes.to_string(), "1-2 A lever\n");
+    assert_eq!(order.additions.to_string(), "1-2 A lever\n");
     assert_eq!(order.pictures(), 1);
 }
 

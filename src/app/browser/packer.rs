@@ -31,13 +31,13 @@ pub enum PackerSays {
 }
 
 impl Packer {
-    /// Starts a worker. `choice` and `notes`: as texts.
+    /// Starts a worker. `choice` and `additions`: as texts.
     ///
     /// # Errors
     /// What went wrong, if the browser can't start a worker.
     pub fn start(
         (link, steps): (&str, Option<usize>),
-        notes: &str,
+        additions: &str,
         choice: &str,
         hear: impl Fn(PackerSays) + Clone + 'static,
     ) -> Result<Self, String> {
@@ -51,7 +51,7 @@ impl Packer {
         worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
         worker.set_onerror(Some(failed.as_ref().unchecked_ref()));
         let steps = steps.and_then(|steps| u32::try_from(steps).ok()).map_or(JsValue::UNDEFINED, JsValue::from);
-        let task = Array::of4(&JsString::from(link), &steps, &JsString::from(notes), &JsString::from(choice));
+        let task = Array::of4(&JsString::from(link), &steps, &JsString::from(additions), &JsString::from(choice));
         worker.post_message(&task).map_err(trouble)?;
         Ok(Self { worker, _heard: heard, _failed: failed })
     }

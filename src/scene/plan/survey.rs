@@ -111,7 +111,7 @@ impl PlanLayout {
             survey.plan.rooms.extend(ground);
         }
         let (hand, tiles, scale) = (self.hand(), self.tiles(), self.scale());
-        let map = PlanMap { level, view, depths: view.told_depths(), hand, tiles, rooms, scale };
+        let map = PlanMap { level, view, depths: view.told_depths(), hand, tiles, kept: self.kept(), rooms, scale };
         let mut labels = Canvas::default();
         map.labels(&mut labels, &floor, &outlines);
         survey.pillars = in_squares(map.pillars(&floor, &labels));
