@@ -15,6 +15,10 @@ fn is_text(value: &Value) -> bool {
     value.as_str().is_some_and(|text| !text.trim().is_empty())
 }
 
+fn is_id(value: &Value) -> bool {
+    value.as_str().is_some_and(|id| id.len() == 16 && id.chars().all(|c| c.is_ascii_alphanumeric()))
+}
+
 fn is_list(value: &Value) -> bool {
     value.is_array()
 }
@@ -63,7 +67,7 @@ const NOTE: [(&str, Check); 8] = [
 ];
 
 const LEVEL: [(&str, Check); 4] = [
-    ("_id", |id| id.as_str().is_some_and(|id| id.len() == 16 && id.chars().all(|c| c.is_ascii_alphanumeric()))),
+    ("_id", is_id),
     ("name", is_text),
     ("elevation", |range| range["bottom"].as_f64().zip(range["top"].as_f64()).is_some_and(|(low, high)| low < high)),
     ("background", |background| is_text(&background["src"]) && is_colour(&background["color"])),
@@ -167,3 +171,35 @@ pub fn check_foundry(
         assert!(known.contains(note["text"].as_str().unwrap()), "{told}: {note}");
     }
 }
+
+/// A checker of journal entries for Foundry, with the fields that versions 12 to 14 know.
+pub fn check_journal(told: &str, text: &str, count: usize) {
+    let journal: Value = serde_json::from_str(text).unwrap();
+    let keys: [(&str, Check); 3] =
+        [("name", is_text), ("pages", is_list), ("ownership", |rights| *rights == serde_json::json!({ "default": 0 }))];
+    fits(&journal, &keys).unwrap_or_else(|fault| panic!("{told}: {fault}"));
+    let pages = journal["pages"].as_array().unwrap();
+    let mut ids = BTreeSet::new();
+    let mut last = 0;
+    for page in pages {
+        fits(page, &PAGE).unwrap_or_else(|fault| panic!("{told}: {fault}"));
+        assert!(ids.insert(page["_id"].as_str().unwrap()), "{told}: two pages have one id");
+        assert!(page["sort"].as_u64() > Some(last), "{told}: pages out of order");
+        last = page["sort"].as_u64().unwrap();
+        let content = page["text"]["content"].as_str().unwrap();
+        for tag in ["p", "ul", "li", "section", "blockquote", "h2"] {
+            let opened = content.matches(&format!("<{tag}>")).count() + content.matches(&format!("<{tag} ")).count();
+            assert_eq!(opened, content.matches(&format!("</{tag}>")).count(), "{told}: {content}");
+        }
+    }
+    assert_eq!(pages.len(), count, "{told}: a page for the dungeon, each level and each room");
+}
+
+const PAGE: [(&str, Check); 6] = [
+    ("_id", is_id),
+    ("name", is_text),
+    ("type", |kind| kind == "text"),
+    ("title", |title| title["show"] == true && matches!(title["level"].as_u64(), Some(1 | 2))),
+    ("text", |text| text["format"] == 1 && is_text(&text["content"])),
+    ("sort", is_count),
+];

@@ -2,7 +2,7 @@
 
 use crate::cells::{check_donjon, check_one_page};
 use crate::flood::{Doors, Line, Model, names, walk};
-use crate::foundry::check_foundry;
+use crate::foundry::{check_foundry, check_journal};
 use crate::packs::{everything, links, pack, text, written};
 use crate::tiled::check_tiled;
 use crate::uvtt::Uvtt;
@@ -42,6 +42,9 @@ fn keeps_the_laws(link: &str) {
     let files = pack.files(everything(), 100);
     let names: BTreeSet<&str> = files.iter().map(|file| &*file.name).collect();
     assert_eq!(names.len(), files.len(), "{link}: two files have one name");
+    let charts = || pack.charts(Audience::GameMaster);
+    let rooms = charts().flat_map(|chart| &chart.areas).filter(|area| area.is_room()).count();
+    check_journal(link, text(&files, "-gm-foundry-journal.json"), 1 + charts().count() + rooms);
     for audience in Audience::ALL {
         let whose = if audience == Audience::Players { "players" } else { "gm" };
         for chart in pack.charts(audience) {
@@ -123,21 +126,21 @@ fn one_file_comes_alone_and_several_come_with_a_text_that_says_what_to_do() {
     let names = |choice: &str| -> Vec<String> {
         pack.files(PackChoice::from(choice), 100).into_iter().map(|file| file.name).collect()
     };
-    assert_eq!(names("json game-master"), ["game-master/dicefall-amber-owl-42-gm.json"]);
+    assert_eq!(names("json game-master"), ["game-master/dicefall-the-tunnels-of-lady-corvane-gm.json"]);
     assert_eq!(
         names("universal-vtt players"),
         [
             "README.txt",
-            "players/dicefall-amber-owl-42-1-players-roll20.txt",
-            "players/dicefall-amber-owl-42-1-players.dd2vtt"
+            "players/dicefall-the-tunnels-of-lady-corvane-1-players-roll20.txt",
+            "players/dicefall-the-tunnels-of-lady-corvane-1-players.dd2vtt"
         ]
     );
     assert_eq!(
         names("foundry game-master"),
         [
             "README.txt",
-            "game-master/dicefall-amber-owl-42-1-gm-foundry.json",
-            "players/dicefall-amber-owl-42-1-players.png"
+            "game-master/dicefall-the-tunnels-of-lady-corvane-1-gm-foundry.json",
+            "players/dicefall-the-tunnels-of-lady-corvane-1-players.png"
         ],
         "a scene comes with its picture"
     );
@@ -153,7 +156,11 @@ fn one_file_comes_alone_and_several_come_with_a_text_that_says_what_to_do() {
 }
 
 #[test]
-fn names_of_files_are_plain_whatever_the_seed_is() {
-    let pack = pack("#/pips?v=1&seed=%C3%84ther%20%2F..%2F%3F");
-    assert_eq!(pack.stem(), "dicefall--ther-------");
+fn names_of_files_are_plain_and_have_the_title_of_the_dungeon_instead_of_its_seed() {
+    let stem = |link: &str| pack(link).stem();
+    assert_eq!(stem("#/pips?v=1&seed=1&name=%C3%84ther%20%2F..%2F%3F%20No.%207"), "dicefall-ther-no-7");
+    assert_eq!(stem("#/pips?v=1&seed=1&name=The%20Ogre%E2%80%99s%20Den"), "dicefall-the-ogres-den");
+    assert_eq!(stem("#/pips?v=1&seed=1&name=%D0%B4%D0%BE%D0%BC"), "dicefall");
+    let seed = pack("#/pips?v=1&seed=quokka");
+    assert!(!seed.stem().contains("quokka"), "{}", seed.stem());
 }

@@ -16,7 +16,7 @@ fn players_files(pack: &Pack) -> Vec<PackFile> {
     files.filter(|file| file.name.starts_with("players/") || file.name.contains("-players")).collect()
 }
 
-fn text_of(file: &PackFile) -> &str {
+pub fn text_of(file: &PackFile) -> &str {
     match &file.content {
         PackContent::Text(text) | PackContent::WithPicture(text, ..) => text,
         PackContent::Picture(_) => "",
@@ -24,7 +24,7 @@ fn text_of(file: &PackFile) -> &str {
 }
 
 /// The squares of an area or a corridor that players don't know.
-fn hidden_squares(whole: &LevelChart, seen: Option<&LevelChart>) -> BTreeSet<Square> {
+pub fn hidden_squares(whole: &LevelChart, seen: Option<&LevelChart>) -> BTreeSet<Square> {
     let squares = |chart: &LevelChart| -> BTreeSet<Square> { chart.plan.squares().collect() };
     let known = seen.map(squares).unwrap_or_default();
     squares(whole).difference(&known).copied().collect()

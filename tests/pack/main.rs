@@ -11,6 +11,7 @@ mod leaks;
 mod packs;
 mod picture;
 mod readers;
+mod stocked;
 mod tiled;
 mod uvtt;
 mod zips;
