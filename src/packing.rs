@@ -1,12 +1,12 @@
 //! The wasm module `dicefall-pack`: packs a dungeon for other programs. A worker loads it (`public/pack.js`).
 
-use dicefall::pack::{Audience, Pack, PackChoice, PackContent, PackFile, PackPicture, ZipWriter, base64};
+use dicefall::pack::{Audience, DungeonPack, PackChoice, PackContent, PackFile, PackPicture, ZipWriter, base64};
 use wasm_bindgen::prelude::*;
 
 /// A dungeon being packed.
 #[wasm_bindgen]
 pub struct Packing {
-    pack: Pack,
+    pack: DungeonPack,
     pictures: Vec<PackPicture>,
     files: Vec<PackFile>,
     zip: ZipWriter,
@@ -14,13 +14,13 @@ pub struct Packing {
 
 #[wasm_bindgen]
 impl Packing {
-    /// `steps` and `additions` mean the same as in [`Pack::of`].
+    /// `steps` and `additions` mean the same as in [`DungeonPack::of`].
     ///
     /// # Errors
     /// A sentence that says what is wrong with the link.
     #[wasm_bindgen(constructor)]
     pub fn new(fragment: &str, steps: Option<usize>, additions: &str) -> Result<Packing, JsError> {
-        let pack = Pack::of(fragment, steps, additions)?;
+        let pack = DungeonPack::of(fragment, steps, additions)?;
         Ok(Self { pictures: pack.pictures(), pack, files: Vec::new(), zip: ZipWriter::default() })
     }
 

@@ -65,6 +65,7 @@ const MAY_NAME: [(&str, &[&str]); 28] = [
             "export",
             "geometry",
             "json",
+            "kept",
             "link",
             "procedures",
             "recipe",

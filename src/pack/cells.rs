@@ -17,7 +17,7 @@ pub(super) type Cell = (i32, i32);
 
 /// What a cell is. Everything else is rock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum CellKind {
+pub(super) enum CellContent {
     /// A room.
     Room(AreaId),
     /// A corridor, a junction or a landing.
@@ -25,7 +25,7 @@ pub(super) enum CellKind {
     /// A door, by its index.
     Door(usize),
     /// A way in from outside, by its index.
-    WayIn(usize),
+    ChartWayIn(usize),
 }
 
 /// A door in a cell of its own.
@@ -55,7 +55,7 @@ pub(super) struct CellWayIn {
 /// A level in cells.
 #[derive(Clone, Debug, Default)]
 pub(super) struct CellMap {
-    pub(super) cells: BTreeMap<Cell, CellKind>,
+    pub(super) cells: BTreeMap<Cell, CellContent>,
     pub(super) doors: Vec<CellDoor>,
     pub(super) ways_in: Vec<CellWayIn>,
 }
@@ -72,7 +72,7 @@ impl CellMap {
             map.squares(tunnel);
         }
         for area in &chart.areas {
-            map.dig(cell(area.ground.at()), CellKind::Corridor);
+            map.dig(cell(area.ground.at()), CellContent::Corridor);
         }
         // Steps need to know all squares, so they come after them.
         for (_, tunnel) in &walls {
@@ -88,36 +88,36 @@ impl CellMap {
     fn room(&mut self, id: AreaId, ground: Footprint) {
         for square in ground.squares() {
             let (x, y) = cell(square);
-            self.cells.insert((x, y), CellKind::Room(id));
+            self.cells.insert((x, y), CellContent::Room(id));
             let [east, south, corner] = [(1, 0), (0, 1), (1, 1)]
                 .map(|(east, south)| ground.covers(Square::new(square.x + east, square.y + south)));
             if east {
-                self.cells.insert((x + 1, y), CellKind::Room(id));
+                self.cells.insert((x + 1, y), CellContent::Room(id));
             }
             if south {
-                self.cells.insert((x, y + 1), CellKind::Room(id));
+                self.cells.insert((x, y + 1), CellContent::Room(id));
             }
             if east && south && corner {
-                self.cells.insert((x + 1, y + 1), CellKind::Room(id));
+                self.cells.insert((x + 1, y + 1), CellContent::Room(id));
             }
         }
     }
 
     /// Makes a cell a floor, if it is rock.
-    fn dig(&mut self, at: Cell, kind: CellKind) {
+    fn dig(&mut self, at: Cell, kind: CellContent) {
         self.cells.entry(at).or_insert(kind);
     }
 
     fn squares(&mut self, tunnel: &Tunnel) {
         for square in tunnel.course.squares() {
-            self.dig(cell(square), CellKind::Corridor);
+            self.dig(cell(square), CellContent::Corridor);
         }
     }
 
     fn steps(&mut self, tunnel: &Tunnel) {
         for pair in tunnel.course.squares().windows(2) {
             for at in self.between(pair[0], pair[1]) {
-                self.dig(at, CellKind::Corridor);
+                self.dig(at, CellContent::Corridor);
             }
         }
     }
@@ -167,7 +167,7 @@ impl CellMap {
                     self.doors[nth].is_secret |= is_secret;
                 }
                 None => {
-                    self.cells.insert(at, CellKind::Door(self.doors.len()));
+                    self.cells.insert(at, CellContent::Door(self.doors.len()));
                     self.doors.push(door);
                 }
             }
@@ -214,19 +214,19 @@ impl CellMap {
 
     /// The cells of a room.
     pub(super) fn of_room(&self, id: AreaId) -> impl Iterator<Item = Cell> {
-        self.cells.iter().filter(move |(_, kind)| **kind == CellKind::Room(id)).map(|(at, _)| *at)
+        self.cells.iter().filter(move |(_, kind)| **kind == CellContent::Room(id)).map(|(at, _)| *at)
     }
 
     /// Whether a cell of a corridor is beside a room.
     pub(super) fn is_archway(&self, (x, y): Cell) -> bool {
         let is_room =
-            |(east, south): &(i32, i32)| matches!(self.cells.get(&(x + east, y + south)), Some(CellKind::Room(_)));
-        self.cells.get(&(x, y)) == Some(&CellKind::Corridor) && AROUND.iter().any(is_room)
+            |(east, south): &(i32, i32)| matches!(self.cells.get(&(x + east, y + south)), Some(CellContent::Room(_)));
+        self.cells.get(&(x, y)) == Some(&CellContent::Corridor) && AROUND.iter().any(is_room)
     }
 
     fn come_in(&mut self, at: Cell, inward: (i32, i32), (area, is_outdoors): (AreaId, bool)) {
         if !self.cells.contains_key(&at) {
-            self.cells.insert(at, CellKind::WayIn(self.ways_in.len()));
+            self.cells.insert(at, CellContent::ChartWayIn(self.ways_in.len()));
             self.ways_in.push(CellWayIn { at, inward, area, is_outdoors });
         }
     }

@@ -32,7 +32,7 @@ pub struct LevelChart {
     /// Its rooms and other areas.
     pub areas: Vec<ChartArea>,
     /// Where the party comes in from outside.
-    pub ways_in: Vec<WayIn>,
+    pub ways_in: Vec<ChartWayIn>,
     /// The middles of pillars.
     pub pillars: Vec<GridPoint>,
     /// The squares of its rooms and corridors.
@@ -78,7 +78,7 @@ pub struct ChartWay {
 
 /// A way in from outside.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct WayIn {
+pub struct ChartWayIn {
     /// The area that it leads into.
     pub area: AreaId,
     /// The ends of the opening.
@@ -145,7 +145,7 @@ fn chart(
         let [one, other] = [way.at - across, way.at + across].map(point);
         #[expect(clippy::cast_possible_truncation, reason = "1, 0 or −1")]
         let out = (way.out.x.round() as i32, way.out.y.round() as i32);
-        WayIn { area: way.area, ends: [one.min(other), one.max(other)], out }
+        ChartWayIn { area: way.area, ends: [one.min(other), one.max(other)], out }
     });
     let here = id;
     let area = |(id, ground): (&AreaId, &Footprint)| {

@@ -1,8 +1,8 @@
 //! The JSON of donjon's dungeon generator, in cells of five feet ([`super::cells`]). Each cell is a number whose bits
 //! say what is there.
 
-use super::cells::{AROUND, Cell, CellDoor, CellKind, CellMap};
-use super::{ChartArea, KeyRoom, LevelChart};
+use super::cells::{AROUND, Cell, CellDoor, CellContent, CellMap};
+use super::{ChartArea, RoomWords, LevelChart};
 use crate::dungeon::AreaId;
 use crate::geometry::Square;
 use crate::json::Json;
@@ -27,13 +27,13 @@ const FEET: u32 = 5;
 const PIXELS: u32 = 18;
 
 /// A level in the form of donjon.
-pub fn donjon(name: &str, seed: &str, story: &str, chart: &LevelChart, texts: &[KeyRoom]) -> Json {
+pub fn donjon(name: &str, seed: &str, story: &str, chart: &LevelChart, texts: &[RoomWords]) -> Json {
     let map = CellMap::of(chart);
     let grid = DonjonGrid { map: &map, chart, rooms: chart.areas.iter().filter(|area| area.is_room()).collect() };
     let (wide, high) = grid.size();
     let cells = (0..high).map(|row| (0..wide).map(|column| Json::from(grid.bits(row, column))).collect()).collect();
     let rooms = grid.rooms.iter().enumerate().map(|(nth, room)| {
-        let text = texts.iter().find(|text| text.id == room.id).map(KeyRoom::line);
+        let text = texts.iter().find(|text| text.id == room.id).map(RoomWords::line);
         grid.room(nth + 1, room, &text.unwrap_or_default())
     });
     let details = Json::Object(vec![("history", story.into())]);
@@ -119,19 +119,19 @@ impl DonjonGrid<'_> {
         let bits = match self.map.cells.get(&at) {
             None if self.is_beside_a_room(at) => PERIMETER,
             None => NOTHING,
-            Some(CellKind::Room(id)) => {
+            Some(CellContent::Room(id)) => {
                 let number = self.number(*id).unwrap_or_default().min(LARGEST_NUMBER);
                 ROOM | u32::try_from(number).unwrap_or_default() << ROOM_NUMBER
             }
-            Some(CellKind::Door(nth)) => CORRIDOR | APERTURE | kind(&self.map.doors[*nth]).0,
-            Some(CellKind::Corridor) if self.map.is_archway(at) => CORRIDOR | APERTURE | ARCHWAY,
-            Some(CellKind::Corridor | CellKind::WayIn(_)) => CORRIDOR,
+            Some(CellContent::Door(nth)) => CORRIDOR | APERTURE | kind(&self.map.doors[*nth]).0,
+            Some(CellContent::Corridor) if self.map.is_archway(at) => CORRIDOR | APERTURE | ARCHWAY,
+            Some(CellContent::Corridor | CellContent::ChartWayIn(_)) => CORRIDOR,
         };
         bits | self.stairs_at(at)
     }
 
     fn is_beside_a_room(&self, (x, y): Cell) -> bool {
-        let is_room = |at: &Cell| matches!(self.map.cells.get(at), Some(CellKind::Room(_)));
+        let is_room = |at: &Cell| matches!(self.map.cells.get(at), Some(CellContent::Room(_)));
         (-1..=1).flat_map(|east| (-1..=1).map(move |south| (x + east, y + south))).any(|at| is_room(&at))
     }
 
@@ -209,7 +209,7 @@ impl DonjonGrid<'_> {
 
     /// The doors and archways in a wall of a room. Doors farther away in a corridor count, too.
     fn doors(&self, room: &ChartArea, (east, south): (i32, i32)) -> Vec<Json> {
-        let is_here = |(x, y): Cell| self.map.cells.get(&(x - east, y - south)) == Some(&CellKind::Room(room.id));
+        let is_here = |(x, y): Cell| self.map.cells.get(&(x - east, y - south)) == Some(&CellContent::Room(room.id));
         let entry = |at: Cell, kind: &str, text: &str| {
             let (row, column) = self.place(at);
             Json::Object(vec![
@@ -220,7 +220,7 @@ impl DonjonGrid<'_> {
             ])
         };
         let is_beside = |(x, y): Cell| {
-            AROUND.iter().any(|way| matches!(self.map.cells.get(&(x + way.0, y + way.1)), Some(CellKind::Room(_))))
+            AROUND.iter().any(|way| matches!(self.map.cells.get(&(x + way.0, y + way.1)), Some(CellContent::Room(_))))
         };
         let is_far = |door: &CellDoor| !is_beside(door.at) && door.room.is_none_or(|near| near == room.id);
         let is_first = self.rooms.first().is_some_and(|first| first.id == room.id);

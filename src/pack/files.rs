@@ -3,7 +3,7 @@
 use super::key::{rumour, summary};
 use super::rooms::{StockedWords, rooms_in_words};
 use super::{
-    Audience, KeyRoom, LevelChart, PackChoice, PackPart, PackPicture, PackScenes, charts, donjon, foundry_journal,
+    Audience, RoomWords, LevelChart, PackChoice, PackPart, PackPicture, PackScenes, charts, donjon, foundry_journal,
     foundry_scene, key_page, one_page, readme, tiled_map, universal_vtt, without_picture,
 };
 use crate::dungeon::{Dungeon, LevelId};
@@ -23,7 +23,7 @@ const NAMELESS: &str = "Own dice";
 
 /// A dungeon, ready to be packed.
 #[derive(Debug)]
-pub struct Pack {
+pub struct DungeonPack {
     recipe: Recipe,
     link: String,
     trace: Trace,
@@ -33,7 +33,7 @@ pub struct Pack {
     whole: Vec<WholeLine>,
     scenes: PackScenes,
     /// For each audience, in order: the chart and the rooms of each level.
-    levels: [Vec<(LevelChart, Vec<KeyRoom>)>; 2],
+    levels: [Vec<(LevelChart, Vec<RoomWords>)>; 2],
 }
 
 /// A file of a pack.
@@ -50,13 +50,13 @@ pub struct PackFile {
 pub enum PackContent {
     /// A text.
     Text(String),
-    /// A picture as PNG, by its index in [`Pack::pictures`].
+    /// A picture as PNG, by its index in [`DungeonPack::pictures`].
     Picture(usize),
     /// A text around a picture as PNG in base64: the text before, the picture, and the text after.
     WithPicture(String, usize, &'static str),
 }
 
-impl Pack {
+impl DungeonPack {
     /// The pack of a link's dungeon. `additions`: what the user adds to the dungeon, as [`Additions`] writes it. `steps`:
     /// how many steps of the dungeon count. None: all steps.
     ///
@@ -187,7 +187,7 @@ fn without_folder(name: &str) -> &str {
 }
 
 struct Listing<'p> {
-    pack: &'p Pack,
+    pack: &'p DungeonPack,
     choice: PackChoice,
     pixels: u32,
 }

@@ -4,7 +4,7 @@
 //! even if the game master shows them the page.
 
 use super::key::{elsewhere, rumour, summary};
-use super::{KeyRoom, LevelChart};
+use super::{RoomWords, LevelChart};
 use crate::dungeon::Dungeon;
 use crate::english::capital;
 use crate::json::Json;
@@ -21,7 +21,7 @@ const HTML: u32 = 1;
 pub fn foundry_journal(
     title: &str,
     dungeon: &Dungeon,
-    levels: &[(&LevelChart, &[KeyRoom])],
+    levels: &[(&LevelChart, &[RoomWords])],
     whole: &[WholeLine],
 ) -> Json {
     let mut pages = JournalPages::default();
@@ -76,7 +76,7 @@ impl JournalPages {
 }
 
 /// `id`: the id of the page. A secret block needs one of its own, or its button does nothing.
-fn entry(room: &KeyRoom, id: &str) -> String {
+fn entry(room: &RoomWords, id: &str) -> String {
     let mut page = String::new();
     for lines in [&room.about, &room.seen] {
         if !lines.is_empty() {

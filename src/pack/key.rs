@@ -1,7 +1,7 @@
 //! The written key as Markdown.
 
 use super::exits::other_levels;
-use super::{Audience, KeyRoom, LevelChart};
+use super::{Audience, RoomWords, LevelChart};
 use crate::dungeon::{Dungeon, LevelId, Spot};
 use crate::english::capital;
 use crate::export;
@@ -12,7 +12,7 @@ use crate::stocking::WholeLine;
 pub fn key_page(
     title: &str,
     dungeon: &Dungeon,
-    levels: &[(&LevelChart, &[KeyRoom])],
+    levels: &[(&LevelChart, &[RoomWords])],
     (audience, whole): (Audience, &[WholeLine]),
 ) -> String {
     let is_master = audience == Audience::GameMaster;
@@ -70,7 +70,7 @@ pub(super) fn rumour(line: &WholeLine) -> Option<String> {
     Some(format!("“{}” ({})", line.text, if *is_true { "true" } else { "false" }))
 }
 
-fn entry(room: &KeyRoom) -> String {
+fn entry(room: &RoomWords) -> String {
     let mut page = format!("\n### {}\n", plain(&room.heading));
     let hidden = if room.hidden.is_empty() { "" } else { "**Hidden:** " };
     for (before, lines) in [("", &room.about), ("", &room.seen), (hidden, &room.hidden)] {
@@ -92,7 +92,7 @@ fn list(items: &[String]) -> String {
 }
 
 /// The ways to other levels that aren't in the entry of a room.
-pub(super) fn elsewhere(dungeon: &Dungeon, chart: &LevelChart, rooms: &[KeyRoom]) -> Vec<String> {
+pub(super) fn elsewhere(dungeon: &Dungeon, chart: &LevelChart, rooms: &[RoomWords]) -> Vec<String> {
     let outside = chart.areas.iter().filter(|area| !rooms.iter().any(|room| room.id == area.id));
     outside.flat_map(|area| other_levels(dungeon, Spot { level: chart.level, area: area.id })).collect()
 }

@@ -9,7 +9,7 @@
 //!    [`donjon`] first make [`cells`] of it, because these formats have no walls.
 //! 5. [`rooms`] has the rooms in words, with what stocking put into them. [`key`] writes them as Markdown, [`journal`]
 //!    for Foundry. [`readme`] says what to do with the files.
-//! 6. [`Pack::files`] lists the files. Most are text. For pictures it says what to paint, because only a browser can
+//! 6. [`DungeonPack::files`] lists the files. Most are text. For pictures it says what to paint, because only a browser can
 //!    paint.
 //! 7. [`zip`] makes an archive of them.
 //!
@@ -37,9 +37,9 @@ mod uvtt;
 mod walls;
 mod zip;
 
-pub use chart::{ChartArea, ChartWay, LevelChart, WayIn, charts};
+pub use chart::{ChartArea, ChartWay, LevelChart, ChartWayIn, charts};
 pub use donjon::donjon;
-pub use files::{PIXELS, Pack, PackContent, PackFile};
+pub use files::{PIXELS, DungeonPack, PackContent, PackFile};
 pub use foundry::{FOLDER, foundry_scene};
 pub use journal::foundry_journal;
 pub use key::key_page;
@@ -47,7 +47,7 @@ pub use one_page::one_page;
 pub use parts::{PackChoice, PackPart};
 pub use pictures::{PackPicture, PackScenes};
 pub use point::GridPoint;
-pub use rooms::{Audience, KeyRoom};
+pub use rooms::{Audience, RoomWords};
 pub use tiled::tiled_map;
 pub use uvtt::{universal_vtt, without_picture};
 pub use walls::{LevelWalls, MapDoor};

@@ -5,8 +5,8 @@
 //! - Of two rectangles side by side, one is one cell large.
 //! - The first way in is at (0, 0).
 
-use super::cells::{AROUND, Cell, CellDoor, CellKind, CellMap};
-use super::{KeyRoom, LevelChart};
+use super::cells::{AROUND, Cell, CellDoor, CellContent, CellMap};
+use super::{RoomWords, LevelChart};
 use crate::dungeon::AreaId;
 use crate::json::Json;
 use kurbo::Point;
@@ -23,7 +23,7 @@ const SECRET: u8 = 6;
 const STEEL: u8 = 7;
 
 /// A level as a one-page dungeon.
-pub fn one_page(title: &str, story: &str, chart: &LevelChart, texts: &[KeyRoom]) -> Json {
+pub fn one_page(title: &str, story: &str, chart: &LevelChart, texts: &[RoomWords]) -> Json {
     let map = CellMap::of(chart);
     let start = map.ways_in.first().map_or((0, 0), |way| way.at);
     let place = |(x, y): Cell| [("x", Json::from(x - start.0)), ("y", Json::from(y - start.1))];
@@ -52,7 +52,7 @@ pub fn one_page(title: &str, story: &str, chart: &LevelChart, texts: &[KeyRoom])
     let ways_in = map.ways_in.iter().map(|way| door(way.at, way.inward, WAY_IN));
     let doors = map.doors.iter().map(|each| door(each.at, each.way, kind(each)));
     let openings = archways(&map).map(|(at, way)| door(at, way, OPEN));
-    let note = |text: &KeyRoom| {
+    let note = |text: &RoomWords| {
         let middle = middle_of(&map, text.id)?;
         let along = |at: f64, from: i32| {
             #[expect(clippy::cast_possible_truncation, reason = "half cells, far below 2^53")]
@@ -92,7 +92,7 @@ fn kind(door: &CellDoor) -> u8 {
 fn archways(map: &CellMap) -> impl Iterator<Item = (Cell, (i32, i32))> {
     map.cells.keys().copied().filter(|&at| map.is_archway(at)).map(|(x, y)| {
         let is_room =
-            |(east, south): &&(i32, i32)| matches!(map.cells.get(&(x + east, y + south)), Some(CellKind::Room(_)));
+            |(east, south): &&(i32, i32)| matches!(map.cells.get(&(x + east, y + south)), Some(CellContent::Room(_)));
         let (east, south) = AROUND.iter().find(is_room).copied().unwrap_or_default();
         ((x, y), (-east, -south))
     })
@@ -110,7 +110,7 @@ fn middle_of(map: &CellMap, room: AreaId) -> Option<Point> {
 fn corridors(map: &CellMap) -> Vec<CellRect> {
     let is_straight = |(x, y): Cell, along: (i32, i32)| {
         let is_floor = |(east, south): (i32, i32)| map.cells.contains_key(&(x + east, y + south));
-        map.cells.get(&(x, y)) == Some(&CellKind::Corridor)
+        map.cells.get(&(x, y)) == Some(&CellContent::Corridor)
             && !map.is_archway((x, y))
             && is_floor(along)
             && is_floor((-along.0, -along.1))
@@ -119,11 +119,11 @@ fn corridors(map: &CellMap) -> Vec<CellRect> {
     };
     let mut rects = Vec::new();
     let mut done = BTreeSet::new();
-    for (&at, kind) in map.cells.iter().filter(|(_, kind)| !matches!(kind, CellKind::Room(_))) {
+    for (&at, kind) in map.cells.iter().filter(|(_, kind)| !matches!(kind, CellContent::Room(_))) {
         if done.contains(&at) {
             continue;
         }
-        let way = [(1, 0), (0, 1)].into_iter().find(|&way| *kind == CellKind::Corridor && is_straight(at, way));
+        let way = [(1, 0), (0, 1)].into_iter().find(|&way| *kind == CellContent::Corridor && is_straight(at, way));
         let mut rect = CellRect::one(at);
         if let Some((east, south)) = way {
             let mut next = (at.0 + east, at.1 + south);

@@ -1,14 +1,14 @@
 //! The text that says what to do with the files of a pack.
 
 use super::files::SIMPLIFIED;
-use super::{Audience, FOLDER, Pack, PackChoice, PackFile, PackPart};
+use super::{Audience, FOLDER, DungeonPack, PackChoice, PackFile, PackPart};
 use std::fmt::Write;
 
 /// The longest line of the text.
 const WIDE: usize = 78;
 
 /// The text of README.txt. `files`: all other files.
-pub(super) fn readme(pack: &Pack, choice: PackChoice, pixels: u32, files: &[PackFile]) -> String {
+pub(super) fn readme(pack: &DungeonPack, choice: PackChoice, pixels: u32, files: &[PackFile]) -> String {
     let mut text = format!("{}\n{}\n\n", pack.title(), "=".repeat(pack.title().chars().count()));
     let is_for_master = choice.is_for(Audience::GameMaster);
     if is_for_master {
@@ -63,7 +63,7 @@ pub(super) fn readme(pack: &Pack, choice: PackChoice, pixels: u32, files: &[Pack
     text
 }
 
-fn sizes(text: &mut String, pack: &Pack, choice: PackChoice, pixels: u32) {
+fn sizes(text: &mut String, pack: &DungeonPack, choice: PackChoice, pixels: u32) {
     heading(text, "Sizes");
     let why = if pixels == super::files::PIXELS[0] { "" } else { " This browser can't paint larger pictures." };
     paragraph(
@@ -88,7 +88,7 @@ fn sizes(text: &mut String, pack: &Pack, choice: PackChoice, pixels: u32) {
     text.push('\n');
 }
 
-fn secrets(text: &mut String, pack: &Pack) {
+fn secrets(text: &mut String, pack: &DungeonPack) {
     heading(text, "Secrets");
     let hidden = pack.charts(Audience::GameMaster).count() - pack.charts(Audience::Players).count();
     let levels = match hidden {

@@ -20,7 +20,7 @@ pub enum Audience {
 
 /// A room in words. For players, it has nothing that is hidden.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct KeyRoom {
+pub struct RoomWords {
     /// The room. In the game master's key, it can also be another area that stocking put something into.
     pub id: AreaId,
     /// Its name on the map: "7".
@@ -41,7 +41,7 @@ pub struct KeyRoom {
     pub note: Option<String>,
 }
 
-impl KeyRoom {
+impl RoomWords {
     /// Everything but the heading and the note, on one line.
     pub fn line(&self) -> String {
         let told = self.about.iter().chain(&self.seen).cloned();
@@ -86,7 +86,7 @@ pub(super) fn rooms_in_words(
     chart: &LevelChart,
     audience: Audience,
     words: StockedWords<'_>,
-) -> Vec<KeyRoom> {
+) -> Vec<RoomWords> {
     let is_for_all = audience == Audience::Players;
     let room = |key: export::Entry| {
         let area = chart.areas.iter().find(|area| area.id == key.id)?;
@@ -104,7 +104,7 @@ pub(super) fn rooms_in_words(
         about.extend((is_for_all && area.is_entrance).then(|| "An entrance.".to_owned()));
         let title = stocked.title.map(|title| format!(": {title}")).unwrap_or_default();
         let note = words.additions.get(chart.level, area.id).filter(|_| !is_for_all);
-        Some(KeyRoom {
+        Some(RoomWords {
             id: area.id,
             label: area.label.clone(),
             heading: key.name + &title,

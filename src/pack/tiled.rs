@@ -3,7 +3,7 @@
 //! Everything else is in layers of objects: walls and doors as lines, rooms as rectangles or polygons, and points for
 //! stairs and ways in.
 
-use super::{ChartArea, GridPoint, KeyRoom, LevelChart, MapDoor, WayIn};
+use super::{ChartArea, GridPoint, RoomWords, LevelChart, MapDoor, ChartWayIn};
 use crate::json::Json;
 use std::cmp::Ordering;
 use std::f64::consts::FRAC_1_SQRT_2;
@@ -11,7 +11,7 @@ use std::f64::consts::FRAC_1_SQRT_2;
 const VERSION: &str = "1.10";
 
 /// A level as a Tiled map. `picture`: the name of the picture beside the file.
-pub fn tiled_map(chart: &LevelChart, texts: &[KeyRoom], picture: &str, pixels_per_square: u32) -> Json {
+pub fn tiled_map(chart: &LevelChart, texts: &[RoomWords], picture: &str, pixels_per_square: u32) -> Json {
     let mut map = TiledMap { chart, texts, tile: pixels_per_square, next_id: 1 };
     let (wide, high) = chart.size;
     let layers = vec![
@@ -60,7 +60,7 @@ pub fn tiled_map(chart: &LevelChart, texts: &[KeyRoom], picture: &str, pixels_pe
 
 struct TiledMap<'c> {
     chart: &'c LevelChart,
-    texts: &'c [KeyRoom],
+    texts: &'c [RoomWords],
     tile: u32,
     next_id: u32,
 }
@@ -133,7 +133,7 @@ impl TiledMap<'_> {
     fn rooms(&mut self) -> Vec<Json> {
         let rooms = self.chart.areas.iter().filter(|area| area.is_room());
         let room = |area: &ChartArea| {
-            let text = self.texts.iter().find(|text| text.id == area.id).map(KeyRoom::line).unwrap_or_default();
+            let text = self.texts.iter().find(|text| text.id == area.id).map(RoomWords::line).unwrap_or_default();
             let properties = Json::List(vec![property("text", "string", text.into())]);
             let (w, h) = (50 * i32::from(area.ground.w), 50 * i32::from(area.ground.h));
             let middle = area.middle;
@@ -156,7 +156,7 @@ impl TiledMap<'_> {
 
     fn ways(&mut self) -> Vec<Json> {
         let (chart, point) = (self.chart, || vec![("point", Json::Bool(true))]);
-        let way_in = |way: &WayIn| self.object("entrance", "", way.ends[0].halfway(way.ends[1]), point());
+        let way_in = |way: &ChartWayIn| self.object("entrance", "", way.ends[0].halfway(way.ends[1]), point());
         let mut ways: Vec<Json> = chart.ways_in.iter().map(way_in).collect();
         for area in &chart.areas {
             for way in &area.ways {

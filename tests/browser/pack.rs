@@ -3,7 +3,7 @@
 use crate::engine::{DESK, Setup};
 use crate::files::taken;
 use crate::page::{AMBER, Folder, visit};
-use dicefall::pack::{Audience, GridPoint, LevelChart, Pack, PackChoice, PackContent, PackPart, base64};
+use dicefall::pack::{Audience, GridPoint, LevelChart, DungeonPack, PackChoice, PackContent, PackPart, base64};
 use dicefall::scene::{Role, Theme};
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -55,7 +55,7 @@ fn a_pack_has_the_files_that_the_core_makes_and_pictures_with_walls_where_the_fi
         page.part("Share").await;
         let zip = taken(page, folder.path(), "Pack", "dicefall-the-tunnels-of-lady-corvane.zip").await;
         let packed = unzipped(&zip);
-        let pack = Pack::of(AMBER, None, "").expect("a pack");
+        let pack = DungeonPack::of(AMBER, None, "").expect("a pack");
         let expected = pack.files(PackChoice::default(), 100);
         let names = |files: Vec<String>| files.join("\n");
         assert_eq!(

@@ -94,10 +94,6 @@ impl Model {
         self.joined.keys().copied().collect()
     }
 
-    pub fn joins(&self, one: Square, other: Square) -> bool {
-        self.joined.get(&one).is_some_and(|joined| joined.contains(&other))
-    }
-
     pub fn reached(&self) -> BTreeSet<Square> {
         spread(&self.starts, |at| self.joined[&at].iter().copied().collect())
     }

@@ -8,7 +8,7 @@ use crate::tiled::check_tiled;
 use crate::uvtt::Uvtt;
 use dicefall::dungeon::{Feature, Level};
 use dicefall::geometry::Square;
-use dicefall::pack::{Audience, LevelChart, Pack, PackChoice, PackPart};
+use dicefall::pack::{Audience, LevelChart, DungeonPack, PackChoice, PackPart};
 use std::collections::BTreeSet;
 
 /// How many dungeons of each procedure.
@@ -64,7 +64,7 @@ fn keeps_the_laws(link: &str) {
     }
 }
 
-fn level<'p>(pack: &'p Pack, audience: Audience, chart: &LevelChart) -> &'p Level {
+fn level<'p>(pack: &'p DungeonPack, audience: Audience, chart: &LevelChart) -> &'p Level {
     &pack.dungeon(audience).levels[chart.level.index()]
 }
 
@@ -74,7 +74,7 @@ fn uvtt(before: &str, chart: &LevelChart, pixels: u32) -> Result<Uvtt, String> {
     Uvtt::read(format!("{before}{}\"}}", dicefall::pack::base64(&png)).as_bytes())
 }
 
-fn check_flood(told: &str, pack: &Pack, (audience, chart): (Audience, &LevelChart), uvtt: &Uvtt) {
+fn check_flood(told: &str, pack: &DungeonPack, (audience, chart): (Audience, &LevelChart), uvtt: &Uvtt) {
     let level = level(pack, audience, chart);
     assert_eq!(uvtt.size, chart.size, "{told}");
     assert_eq!(uvtt.portals.len(), count_doors(chart), "{told}: doors");
@@ -139,6 +139,7 @@ fn one_file_comes_alone_and_several_come_with_a_text_that_says_what_to_do() {
         names("foundry game-master"),
         [
             "README.txt",
+            "game-master/dicefall-the-tunnels-of-lady-corvane-gm-foundry-journal.json",
             "game-master/dicefall-the-tunnels-of-lady-corvane-1-gm-foundry.json",
             "players/dicefall-the-tunnels-of-lady-corvane-1-players.png"
         ],
@@ -146,7 +147,7 @@ fn one_file_comes_alone_and_several_come_with_a_text_that_says_what_to_do() {
     );
     assert_eq!(names("json players"), Vec::<String>::new(), "the JSON is for the game master");
     let all = names(&everything().to_string());
-    assert!(all[0] == "README.txt" && all.len() == 19, "{all:?}");
+    assert!(all[0] == "README.txt" && all.len() == 20, "{all:?}");
     assert!(PackPart::ALL.len() == 8);
     for name in &all[1..] {
         let (_, file) = name.split_once('/').unwrap();

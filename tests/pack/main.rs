@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 mod cells;
+mod debug;
 mod flood;
 mod foundry;
 mod keys;

@@ -1,7 +1,7 @@
 //! Packs of dungeons, and their files.
 
 use crate::picture;
-use dicefall::pack::{Pack, PackChoice, PackContent, PackFile, PackPart, ZipWriter, base64};
+use dicefall::pack::{DungeonPack, PackChoice, PackContent, PackFile, PackPart, ZipWriter, base64};
 
 /// All procedures, each with an option that gives it several levels or nodes, if it has one.
 pub const LINKS: [(&str, &str); 9] = [
@@ -25,8 +25,8 @@ pub fn links(procedure: &str, seeds: std::ops::RangeInclusive<u32>) -> impl Iter
     })
 }
 
-pub fn pack(link: &str) -> Pack {
-    Pack::of(link, None, "").unwrap_or_else(|fault| panic!("{link}: {fault}"))
+pub fn pack(link: &str) -> DungeonPack {
+    DungeonPack::of(link, None, "").unwrap_or_else(|fault| panic!("{link}: {fault}"))
 }
 
 /// Everything, for everyone.
@@ -38,7 +38,7 @@ pub fn everything() -> PackChoice {
 }
 
 /// The bytes of each file, with white pictures.
-pub fn written(pack: &Pack, choice: PackChoice, pixels: u32) -> Vec<(String, Vec<u8>)> {
+pub fn written(pack: &DungeonPack, choice: PackChoice, pixels: u32) -> Vec<(String, Vec<u8>)> {
     let pictures: Vec<Vec<u8>> =
         pack.pictures().iter().map(|picture| picture::png(picture.size.0 * pixels, picture.size.1 * pixels)).collect();
     let content = |file: PackFile| {

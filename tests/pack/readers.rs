@@ -6,7 +6,7 @@
 use crate::packs::{LINKS, everything, links, pack, written};
 use crate::uvtt::Uvtt;
 use crate::zips::TempFile;
-use dicefall::pack::{Audience, LevelChart, Pack};
+use dicefall::pack::{Audience, LevelChart, DungeonPack};
 use serde_json::Value;
 use std::path::PathBuf;
 use std::process::Command;
@@ -66,7 +66,7 @@ struct Read {
 }
 
 /// Calls back for each level and audience of some dungeons, with the file that ends like this.
-fn each(end: &str, dungeons: u32, mut check: impl FnMut(&Read, &Pack, Audience, &LevelChart)) {
+fn each(end: &str, dungeons: u32, mut check: impl FnMut(&Read, &DungeonPack, Audience, &LevelChart)) {
     for (procedure, _) in LINKS {
         for link in links(procedure, 1..=dungeons) {
             let pack = pack(&link);

@@ -3,7 +3,7 @@
 use crate::browser::Browser;
 use crate::{AMBER, CRAWL};
 use dicefall::dungeon::{AreaId, LevelId};
-use dicefall::pack::{Audience, Pack, PackChoice, PackPart};
+use dicefall::pack::{Audience, DungeonPack, PackChoice, PackPart};
 use dicefall::scene::Theme;
 use dicefall::session::{Command, PackCommand, PackState};
 
@@ -33,7 +33,7 @@ fn the_page_paints_the_pictures_that_the_worker_describes() {
         let mut browser = Browser::open(link);
         send(&mut browser, PackCommand::Begin);
         let order = browser.pack.clone().expect("a pack");
-        let pack = Pack::of(&order.link, order.steps, "").expect("a pack");
+        let pack = DungeonPack::of(&order.link, order.steps, "").expect("a pack");
         assert!(!pack.pictures().is_empty());
         for picture in pack.pictures() {
             assert_eq!(order.scene(&picture), pack.scenes().scene(&picture), "{link}, {picture:?}");

@@ -22,6 +22,9 @@ use kurbo::Point;
 use rim::Rim;
 use std::collections::BTreeSet;
 
+/// The length of the wall at the end of a door that no other wall touches, in squares: as long as a wall is thick.
+const POST: f64 = 2.0 * PlanSurvey::INSET;
+
 /// The walls and doors of a level.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct LevelWalls {
@@ -52,6 +55,7 @@ impl LevelWalls {
         let mut doors = Vec::new();
         let mut walls: Vec<(GridPoint, GridPoint)> = Vec::new();
         let mut ends = BTreeSet::new();
+        let mut posts = Vec::new();
         for door in &survey.doors {
             let Some(portal) = doors::hang(door, &mut rims) else { continue };
             let [one, other] = portal.ends.map(|end| GridPoint::of(end, corner));
@@ -59,6 +63,8 @@ impl LevelWalls {
                 walls.extend(wall.map(|wall| (end, GridPoint::of(wall, corner))));
             }
             ends.extend([one, other]);
+            let post = (portal.ends[1] - portal.ends[0]).normalize() * POST;
+            posts.extend([(one, portal.ends[0] - post), (other, portal.ends[1] + post)]);
             let (is_locked, is_secret) = (door.is_locked, door.is_secret);
             doors.push(MapDoor { ends: [one.min(other), one.max(other)], is_locked, is_secret, passage: door.passage });
         }
@@ -66,6 +72,10 @@ impl LevelWalls {
             let points: Vec<GridPoint> = line.into_iter().map(|at| GridPoint::of(at, corner)).collect();
             walls.extend(points.windows(2).map(|pair| (pair[0], pair[1])));
         }
+        // A door can end at rock as thin as a wall, whose rim has no length.
+        let stands_free = |at: GridPoint| !walls.iter().any(|wall| wall.0 != wall.1 && (wall.0 == at || wall.1 == at));
+        let posts: Vec<_> = posts.into_iter().filter(|(end, _)| stands_free(*end)).collect();
+        walls.extend(posts.into_iter().map(|(end, post)| (end, GridPoint::of(post, corner))));
         doors.sort_unstable();
         Self { walls: lines::polylines(&walls, &ends), doors }
     }

@@ -4,8 +4,9 @@ use kurbo::Point;
 
 /// How far a wall can be from where it is drawn, in squares, if a corner is left out. A drawn wall is 0.115 thick.
 const OFF: f64 = 0.03;
-/// The smallest distance between two corners of a wall, in squares. Importers drop corners nearer to each other.
-pub(super) const APART: f64 = 0.3;
+/// The smallest distance between two corners of a wall, in squares. Importers drop corners that are nearer to each other
+/// than 0.3. Rounding to hundredths can bring two corners nearer to each other by 0.015.
+pub(super) const APART: f64 = 0.315;
 
 /// A line of walls with fewer corners. Its ends stay. `is_closed`: the first point is the last one, too.
 pub(super) fn thinned(line: &[Point], is_closed: bool) -> Vec<Point> {
