@@ -53,19 +53,19 @@ pub(super) fn length_case(long: u16) -> u8 {
 
 /// The column or the row at the wall through which a way leaves an area.
 #[derive(Clone, Copy)]
-pub(super) struct WallPlace {
+pub(super) struct WallLine {
     pub(super) column: Option<i32>,
     pub(super) row: Option<i32>,
 }
 
-impl WallPlace {
+impl WallLine {
     pub(super) fn fits(self, column: i32, row: i32) -> bool {
         self.column.is_none_or(|it| it == column) && self.row.is_none_or(|it| it == row)
     }
 }
 
 /// The wall of an area in the direction of a way. None if the area has no wall there that a way leaves straight on.
-pub(super) fn wall(ground: &Footprint, ahead: Option<Direction>) -> Option<WallPlace> {
+pub(super) fn wall(ground: &Footprint, ahead: Option<Direction>) -> Option<WallLine> {
     let (right, bottom) = (i32::from(ground.w) - 1, i32::from(ground.h) - 1);
     if ground.turned || (ground.w, ground.h) == (1, 1) {
         return None;
@@ -77,7 +77,7 @@ pub(super) fn wall(ground: &Footprint, ahead: Option<Direction>) -> Option<WallP
         Direction::West => (Some(0), None),
         _ => return None,
     };
-    Some(WallPlace { column, row })
+    Some(WallLine { column, row })
 }
 
 /// The things on a way that have come before.

@@ -66,7 +66,7 @@ pub fn dialog(store: Store, sheet: DialogSheet) -> AnyView {
         }
     };
     view! {
-        <dialog {rare("aria-labelledby", titled)} class=class {heard("close", closed)} node_ref=place on:click=pressed>
+        <dialog {rare("aria-labelledby", titled)} {heard("close", closed)} class=class node_ref=place on:click=pressed>
             {live(move || maybe(is_open.get().then(inside)))}
         </dialog>
     }

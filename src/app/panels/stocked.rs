@@ -208,10 +208,10 @@ fn line_buttons(
             <label class="field">
                 "Your own words"
                 <textarea
+                    {heard("focus", move |_: Event| store.dispatch(Command::Halt))}
                     rows=rows
                     maxlength=most.to_string()
                     prop:value=now
-                    {heard("focus", move |_: Event| store.dispatch(Command::Halt))}
                     on:input=entered(rewrite.clone())
                 ></textarea>
                 <small>"Saved on this device. Leave the field empty to bring Dicefall’s line back."</small>
