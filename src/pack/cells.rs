@@ -25,7 +25,7 @@ pub(super) enum CellContent {
     /// A door, by its index.
     Door(usize),
     /// A way in from outside, by its index.
-    ChartWayIn(usize),
+    WayIn(usize),
 }
 
 /// A door in a cell of its own.
@@ -149,7 +149,11 @@ impl CellMap {
             let (Some(&here), next) = (squares.get(first), squares.get(first + 1)) else { continue };
             let on_border = next.filter(|_| fitting.along % 2 == 1);
             let at = match on_border {
-                Some(&next) => self.between(here, next)[0],
+                // On a way around a corner, the door is at the corner: no other corridor has this cell.
+                Some(&next) => {
+                    let between = self.between(here, next);
+                    between[between.len() / 2]
+                }
                 None => cell(here),
             };
             let before = first.checked_sub(1).map(|before| squares[before]);
@@ -226,7 +230,7 @@ impl CellMap {
 
     fn come_in(&mut self, at: Cell, inward: (i32, i32), (area, is_outdoors): (AreaId, bool)) {
         if !self.cells.contains_key(&at) {
-            self.cells.insert(at, CellContent::ChartWayIn(self.ways_in.len()));
+            self.cells.insert(at, CellContent::WayIn(self.ways_in.len()));
             self.ways_in.push(CellWayIn { at, inward, area, is_outdoors });
         }
     }

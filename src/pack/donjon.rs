@@ -125,7 +125,7 @@ impl DonjonGrid<'_> {
             }
             Some(CellContent::Door(nth)) => CORRIDOR | APERTURE | kind(&self.map.doors[*nth]).0,
             Some(CellContent::Corridor) if self.map.is_archway(at) => CORRIDOR | APERTURE | ARCHWAY,
-            Some(CellContent::Corridor | CellContent::ChartWayIn(_)) => CORRIDOR,
+            Some(CellContent::Corridor | CellContent::WayIn(_)) => CORRIDOR,
         };
         bits | self.stairs_at(at)
     }

@@ -1,6 +1,6 @@
 //! Checkers of the formats that have cells of floor and rock, but no walls: One Page Dungeon and donjon.
 
-use crate::flood::{Doors, Model, names};
+use crate::flood::{Beside, Doors, Model, names};
 use dicefall::dungeon::{Feature, Level};
 use dicefall::geometry::Square;
 use dicefall::pack::LevelChart;
@@ -33,7 +33,7 @@ fn check_flood(
     cell: impl Fn(Square) -> Cell,
 ) {
     for state in [Doors::Closed, Doors::Open] {
-        let mut model = Model::of(level, &chart.plan, state);
+        let mut model = Model::of(level, &chart.plan, state, Beside::Apart);
         model.starts = model.squares().into_iter().filter(|at| starts.contains(&cell(*at))).collect();
         assert!(!model.starts.is_empty(), "{told}: no way in leads to a square: {starts:?}");
         let passable = |at: Cell| floor.contains(&at) && (state == Doors::Open || !doors.contains(&at));
@@ -44,6 +44,7 @@ fn check_flood(
         let off = |squares: BTreeSet<Square>| names(level, &chart.plan, &squares);
         let more = squares.difference(&expected).copied().collect();
         let fewer = expected.difference(&squares).copied().collect();
+        if std::env::var("DBG").is_ok() { println!("starts {starts:?} model {:?} reached {} of {}", model.starts, reached.len(), floor.len()); }
         assert!(squares == expected, "{told}, doors {state:?}: reaches {}, but not {}", off(more), off(fewer));
     }
 }

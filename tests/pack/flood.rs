@@ -18,6 +18,15 @@ pub enum Doors {
     Closed,
 }
 
+/// How a diagonal corridor is joined to another corridor that has a square beside it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Beside {
+    /// It is as wide as a square, so it covers a corner of that square: the map shows that the party can walk there.
+    Open,
+    /// A format that draws the corridor in steps keeps them apart.
+    Apart,
+}
+
 /// The squares that a level has, and which of them are joined. Bridges are crossings.
 pub struct Model {
     joined: BTreeMap<Square, BTreeSet<Square>>,
@@ -28,7 +37,8 @@ pub struct Model {
 }
 
 impl Model {
-    pub fn of(level: &Level, plan: &FloorPlan, doors: Doors) -> Self {
+    /// `beside`: what a diagonal corridor does to the two squares beside each of its steps, if they are corridors.
+    pub fn of(level: &Level, plan: &FloorPlan, doors: Doors, beside: Beside) -> Self {
         let mut model = Self { joined: BTreeMap::new(), counted: BTreeSet::new(), starts: Vec::new() };
         let mut in_rooms = BTreeSet::new();
         for (id, ground) in &plan.rooms {
@@ -46,6 +56,7 @@ impl Model {
                 model.counted.insert(ground.at());
             }
         }
+        let mut steps_beside = Vec::new();
         let mut diagonal: BTreeMap<(i32, i32), BTreeSet<Square>> = BTreeMap::new();
         let mut with_a_door = BTreeSet::new();
         for tunnel in plan.corridors.values() {
@@ -71,6 +82,8 @@ impl Model {
                 if pair[0].x != pair[1].x && pair[0].y != pair[1].y {
                     let corner = (pair[0].x + pair[1].x, pair[0].y + pair[1].y);
                     diagonal.entry(corner).or_default().extend(pair);
+                    let sides = [Square::new(pair[0].x, pair[1].y), Square::new(pair[1].x, pair[0].y)];
+                    steps_beside.extend(sides.map(|side| (side, [pair[0], pair[1]])));
                 }
             }
         }
@@ -78,6 +91,12 @@ impl Model {
         for squares in diagonal.values() {
             let all: Vec<Square> = squares.iter().copied().collect();
             all.windows(2).for_each(|pair| model.join(pair[0], pair[1]));
+        }
+        for (side, step) in steps_beside {
+            let is_corridor = model.joined.contains_key(&side) && !in_rooms.contains(&side);
+            if beside == Beside::Open && is_corridor && !with_a_door.contains(&side) {
+                step.into_iter().for_each(|at| model.join(side, at));
+            }
         }
         model.counted.retain(|at| !with_a_door.contains(at));
         model.starts = starts(level).into_iter().filter_map(|id| Some(plan.rooms.get(&id)?.at())).collect();

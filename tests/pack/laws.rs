@@ -1,7 +1,7 @@
 //! Laws that every file of every dungeon keeps: a hundred dungeons of each procedure.
 
 use crate::cells::{check_donjon, check_one_page};
-use crate::flood::{Doors, Line, Model, names, walk};
+use crate::flood::{Beside, Doors, Line, Model, names, walk};
 use crate::foundry::{check_foundry, check_journal};
 use crate::packs::{everything, links, pack, text, written};
 use crate::tiled::check_tiled;
@@ -79,7 +79,7 @@ fn check_flood(told: &str, pack: &DungeonPack, (audience, chart): (Audience, &Le
     assert_eq!(uvtt.size, chart.size, "{told}");
     assert_eq!(uvtt.portals.len(), count_doors(chart), "{told}: doors");
     for doors in [Doors::Closed, Doors::Open] {
-        let model = Model::of(level, &chart.plan, doors);
+        let model = Model::of(level, &chart.plan, doors, Beside::Open);
         let mut lines: Vec<Line> = uvtt.lines();
         if doors == Doors::Closed {
             lines.extend(uvtt.doors());
@@ -147,7 +147,7 @@ fn one_file_comes_alone_and_several_come_with_a_text_that_says_what_to_do() {
     );
     assert_eq!(names("json players"), Vec::<String>::new(), "the JSON is for the game master");
     let all = names(&everything().to_string());
-    assert!(all[0] == "README.txt" && all.len() == 20, "{all:?}");
+    assert!(all[0] == "README.txt" && all.len() == 18, "{all:?}");
     assert!(PackPart::ALL.len() == 8);
     for name in &all[1..] {
         let (_, file) = name.split_once('/').unwrap();

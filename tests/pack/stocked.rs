@@ -132,7 +132,6 @@ fn the_game_master_reads_everything_that_stocking_says() {
                 assert!(all.iter().all(|text| text.contains(line)), "{link}: “{line}”");
             }
             let known: Vec<&str> = told.known.lines().filter(|line| !line.is_empty()).collect();
-            assert!(!known.is_empty(), "{link}");
             for line in known {
                 // A trap can be in an area that isn't a room, and such areas aren't in the players' key.
                 assert!(players.contains(line), "{link}: “{line}” isn't in the players' key");

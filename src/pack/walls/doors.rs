@@ -2,7 +2,9 @@
 
 use super::rim::{Rim, RimCorner};
 use super::thin::nearest;
-use crate::scene::PlanDoor;
+use crate::dungeon::PassageId;
+use crate::geometry::Square;
+use crate::scene::{PlanDoor, PlanSurvey};
 use kurbo::{Point, Vec2};
 
 /// Half the width of a corridor, in squares.
@@ -13,6 +15,9 @@ const ASTRAY: f64 = 0.2;
 const AT_A_CORNER: f64 = 0.2;
 /// The places along the corridor where a door is tried, in squares. The first is where it is drawn.
 const ALONG: [f64; 7] = [0.0, 0.1, -0.1, 0.2, -0.2, 0.3, -0.3];
+/// The end of a door that is this near to a wall is on the wall, in squares. In a sharp corner, the two rims of a wall
+/// are a little apart.
+const ON_A_WALL: f64 = 0.02;
 /// How far from the middle of a door the walls can be at most, in squares, if the corridor is wider than the door.
 const WIDEST: f64 = 3.0;
 
@@ -25,25 +30,65 @@ pub(super) struct Portal {
 }
 
 /// Finds the walls on both sides of a door, and keeps the corners where it ends. None if no walls are near.
-pub(super) fn hang(door: &PlanDoor, rims: &mut [Rim]) -> Option<Portal> {
+pub(super) fn hang(door: &PlanDoor, rims: &mut [Rim], ways: &OpenWays) -> Option<Portal> {
     let across = door.along.turn_90();
     for along in ALONG {
         let middle = door.at + door.along * along;
         let sides = [-HALF, HALF].map(|side| jamb(rims, middle + across * side, ASTRAY));
         if let [Some(one), Some(other)] = sides
-            && (one.at - other.at).hypot() > HALF
+            && (one - other).hypot() > HALF
         {
-            return Some(Portal { ends: [one.put(rims), other.put(rims)], fillers: [None; 2] });
+            [one, other].into_iter().for_each(|end| keep(end, rims));
+            return Some(Portal { ends: [one, other], fillers: [None; 2] });
         }
     }
     let sides = [-HALF, HALF].map(|side| {
         let end = door.at + across * side;
-        jamb(rims, end, ASTRAY).map(|jamb| (jamb.at, jamb)).or_else(|| Some((end, gap(rims, door, end)?)))
+        let beside = || gap(rims, door, end).map(|wall| (end, if ways.are_free(door, (end, wall)) { wall } else { end }));
+        jamb(rims, end, ASTRAY).map(|jamb| (jamb, jamb)).or_else(beside)
     });
     let [Some(one), Some(other)] = sides else { return None };
-    let walls = [one, other].map(|(end, jamb)| (end, jamb.put(rims)));
+    let walls = [one, other];
+    walls.into_iter().for_each(|(_, wall)| keep(wall, rims));
     let filler = |(end, wall): (Point, Point)| (end != wall).then_some(wall);
     Some(Portal { ends: walls.map(|(end, _)| end), fillers: walls.map(filler) })
+}
+
+/// The middle lines of all corridors, and all doors: no filler can cross them.
+pub(super) struct OpenWays(Vec<(PassageId, Point, Point)>);
+
+impl OpenWays {
+    pub(super) fn of(survey: &PlanSurvey) -> Self {
+        let mut ways = Vec::new();
+        for (&id, tunnel) in survey.plan.corridors.iter() {
+            let squares: Vec<Point> = tunnel.course.squares().into_iter().map(middle).collect();
+            ways.extend(squares.windows(2).map(|pair| (id, pair[0], pair[1])));
+        }
+        ways.extend(survey.doors.iter().map(|door| {
+            let across = door.along.turn_90() * HALF;
+            (door.passage, door.at - across, door.at + across)
+        }));
+        Self(ways)
+    }
+
+    /// Whether a filler beside a door crosses no other corridor and no other door.
+    fn are_free(&self, door: &PlanDoor, filler: (Point, Point)) -> bool {
+        !self.0.iter().any(|&(passage, from, to)| passage != door.passage && cross(filler, (from, to)))
+    }
+}
+
+fn middle(at: Square) -> Point {
+    Point::new(at.x.into(), at.y.into())
+}
+
+/// Whether two lines cross or touch.
+fn cross(one: (Point, Point), other: (Point, Point)) -> bool {
+    let side = |line: (Point, Point), at: Point| (line.1 - line.0).cross(at - line.0);
+    let apart = |line: (Point, Point), other: (Point, Point)| {
+        let (from, to) = (side(line, other.0), side(line, other.1));
+        from.min(to) > 1e-9 || from.max(to) < -1e-9
+    };
+    !apart(one, other) && !apart(other, one)
 }
 
 /// The wall that a filler joins to the end of a door, if no wall is at that end: in the line of the corridor's side, or
@@ -51,11 +96,11 @@ pub(super) fn hang(door: &PlanDoor, rims: &mut [Rim]) -> Option<Portal> {
 ///
 /// This happens where another corridor runs into this one beside the door, so that the floors of both are open to each
 /// other there.
-fn gap(rims: &[Rim], door: &PlanDoor, end: Point) -> Option<Jamb> {
+fn gap(rims: &[Rim], door: &PlanDoor, end: Point) -> Option<Point> {
     const STEP: f64 = 0.1;
     const STEPS: i32 = 14;
     let straight_on = beyond(rims, door.at, (end - door.at) / HALF);
-    let ahead = straight_on.map_or(f64::INFINITY, |jamb| (jamb.at - end).hypot());
+    let ahead = straight_on.map_or(f64::INFINITY, |jamb| (jamb - end).hypot());
     let along_the_side = (1..=STEPS)
         .map(|nth| f64::from(nth) * STEP)
         .take_while(|far| *far < ahead + 0.5)
@@ -63,34 +108,28 @@ fn gap(rims: &[Rim], door: &PlanDoor, end: Point) -> Option<Jamb> {
     along_the_side.or(straight_on)
 }
 
-/// A place on a wall.
-#[derive(Clone, Copy)]
-struct Jamb {
-    at: Point,
-    rim: usize,
-}
-
-impl Jamb {
-    /// Keeps the place: it becomes a corner, or the nearest corner takes its place.
-    fn put(self, rims: &mut [Rim]) -> Point {
-        let rim = &mut rims[self.rim];
-        if let Some(corner) = rim.0.iter_mut().find(|corner| (corner.at - self.at).hypot() < 1e-9) {
-            corner.is_kept = true;
-            return self.at;
+/// Keeps a place on a wall: a corner is there now, and stays. The floor on the other side of the wall has the same wall,
+/// so its rim gets the corner, too.
+pub(super) fn keep(at: Point, rims: &mut [Rim]) {
+    let is_here = |other: Point| (other - at).hypot() < ON_A_WALL;
+    for rim in rims {
+        for corner in rim.0.iter_mut().filter(|corner| is_here(corner.at)) {
+            (corner.at, corner.is_kept) = (at, true);
         }
-        let far = |&(_, from, to): &(usize, Point, Point)| (nearest(self.at, (from, to)) - self.at).hypot();
-        let walls = rim.lines().filter(|(nth, ..)| !rim.0[*nth].is_open);
-        if let Some((nth, ..)) = walls.min_by(|one, other| far(one).total_cmp(&far(other))) {
-            rim.0.insert(nth + 1, RimCorner { at: self.at, is_open: false, is_kept: true });
+        let passes = |&(nth, from, to): &(usize, Point, Point)| {
+            !rim.0[nth].is_open && !is_here(from) && !is_here(to) && is_here(nearest(at, (from, to)))
+        };
+        let walls: Vec<usize> = rim.lines().filter(passes).map(|(nth, ..)| nth).collect();
+        for nth in walls.into_iter().rev() {
+            rim.0.insert(nth + 1, RimCorner { at, is_open: false, is_kept: true });
         }
-        self.at
     }
 }
 
 /// The place on a wall that is nearest to a point, if it is not farther away than `reach`.
-fn jamb(rims: &[Rim], from: Point, reach: f64) -> Option<Jamb> {
-    let mut best: Option<(f64, Jamb)> = None;
-    for (rim, walls) in rims.iter().enumerate() {
+fn jamb(rims: &[Rim], from: Point, reach: f64) -> Option<Point> {
+    let mut best: Option<(f64, Point)> = None;
+    for walls in rims {
         for (_, start, end) in walls.lines().filter(|(nth, ..)| !walls.0[*nth].is_open) {
             let at = nearest(from, (start, end));
             let far = (at - from).hypot();
@@ -98,7 +137,7 @@ fn jamb(rims: &[Rim], from: Point, reach: f64) -> Option<Jamb> {
                 let ends = [start, end].into_iter().filter(|end| (*end - at).hypot() < AT_A_CORNER);
                 let at =
                     ends.min_by(|one, other| (*one - from).hypot().total_cmp(&(*other - from).hypot())).unwrap_or(at);
-                best = Some((far, Jamb { at, rim }));
+                best = Some((far, at));
             }
         }
     }
@@ -106,9 +145,9 @@ fn jamb(rims: &[Rim], from: Point, reach: f64) -> Option<Jamb> {
 }
 
 /// The first wall in a direction.
-fn beyond(rims: &[Rim], from: Point, out: Vec2) -> Option<Jamb> {
-    let mut best: Option<(f64, Jamb)> = None;
-    for (rim, walls) in rims.iter().enumerate() {
+fn beyond(rims: &[Rim], from: Point, out: Vec2) -> Option<Point> {
+    let mut best: Option<(f64, Point)> = None;
+    for walls in rims {
         for (_, start, end) in walls.lines().filter(|(nth, ..)| !walls.0[*nth].is_open) {
             let (way, slant) = (end - start, out.cross(end - start));
             if slant.abs() < 1e-9 {
@@ -117,7 +156,7 @@ fn beyond(rims: &[Rim], from: Point, out: Vec2) -> Option<Jamb> {
             let (far, place) = ((start - from).cross(way) / slant, (start - from).cross(out) / slant);
             let is_hit = (0.0..=1.0).contains(&place) && far > 0.0 && far < WIDEST;
             if is_hit && best.is_none_or(|(least, _)| far < least) {
-                best = Some((far, Jamb { at: from + out * far, rim }));
+                best = Some((far, from + out * far));
             }
         }
     }

@@ -4,13 +4,15 @@
 //!    between the walls, so floors side by side stay apart.
 //! 2. [`rim`] moves the outline outwards, into the middle of the walls. Walls between two floors then are the same line
 //!    twice.
-//! 3. [`doors`] finds the walls on both sides of each door.
-//! 4. [`thin`] leaves out corners that hardly show. Corners where a door ends stay.
-//! 5. All points are rounded to hundredths of a square. [`lines`] joins the walls to polylines.
+//! 3. [`pinches`] closes the places where two floors only graze each other.
+//! 4. [`doors`] finds the walls on both sides of each door.
+//! 5. [`thin`] leaves out corners that hardly show. Corners where a door ends stay.
+//! 6. All points are rounded to hundredths of a square. [`lines`] joins the walls to polylines.
 
 mod buckets;
 mod doors;
 mod lines;
+mod pinches;
 mod rim;
 mod thin;
 mod union;
@@ -54,10 +56,15 @@ impl LevelWalls {
         let mut rims: Vec<Rim> = outlines.iter().map(|outline| Rim::of(outline, &survey.ways_out)).collect();
         let mut doors = Vec::new();
         let mut walls: Vec<(GridPoint, GridPoint)> = Vec::new();
+        for (one, other) in pinches::pinches(&rims, &survey.floors) {
+            [one, other].into_iter().for_each(|end| doors::keep(end, &mut rims));
+            walls.push((GridPoint::of(one, corner), GridPoint::of(other, corner)));
+        }
+        let ways = doors::OpenWays::of(survey);
         let mut ends = BTreeSet::new();
         let mut posts = Vec::new();
         for door in &survey.doors {
-            let Some(portal) = doors::hang(door, &mut rims) else { continue };
+            let Some(portal) = doors::hang(door, &mut rims, &ways) else { continue };
             let [one, other] = portal.ends.map(|end| GridPoint::of(end, corner));
             for (end, wall) in [one, other].into_iter().zip(portal.fillers) {
                 walls.extend(wall.map(|wall| (end, GridPoint::of(wall, corner))));

@@ -51,7 +51,7 @@ fn sides(polygon: &[Point]) -> impl Iterator<Item = (Point, Point)> {
     polygon.iter().copied().zip(next.copied()).filter(|(from, to)| (*to - *from).hypot() > SAME)
 }
 
-fn contains(polygon: &[Point], at: Point) -> bool {
+pub(super) fn contains(polygon: &[Point], at: Point) -> bool {
     let is_passed = |(from, to): &(Point, Point)| {
         (from.y > at.y) != (to.y > at.y) && at.x < (to.x - from.x) * (at.y - from.y) / (to.y - from.y) + from.x
     };
