@@ -98,6 +98,10 @@ impl Model {
                 step.into_iter().for_each(|at| model.join(side, at));
             }
         }
+        if beside == Beside::Apart {
+            // A door in the middle of a square takes the whole cell.
+            with_a_door.iter().for_each(|at| model.close(*at));
+        }
         model.counted.retain(|at| !with_a_door.contains(at));
         model.starts = starts(level).into_iter().filter_map(|id| Some(plan.rooms.get(&id)?.at())).collect();
         model
@@ -106,6 +110,20 @@ impl Model {
     fn join(&mut self, one: Square, other: Square) {
         self.joined.entry(one).or_default().insert(other);
         self.joined.entry(other).or_default().insert(one);
+    }
+
+    /// The squares that can't be reached although a reached square is joined to them.
+    pub fn border(&self, reached: &BTreeSet<Square>) -> Vec<(Square, Square)> {
+        let beyond = |here: &Square| self.joined[here].iter().map(|there| (*here, *there)).collect::<Vec<_>>();
+        let joined = reached.iter().filter(|here| self.joined.contains_key(here)).flat_map(beyond);
+        joined.filter(|(_, there)| !reached.contains(there)).take(6).collect()
+    }
+
+    fn close(&mut self, at: Square) {
+        let beyond = std::mem::take(self.joined.entry(at).or_default());
+        for other in beyond {
+            self.joined.entry(other).or_default().remove(&at);
+        }
     }
 
     /// All squares that the model has.

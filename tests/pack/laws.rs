@@ -87,12 +87,14 @@ fn check_flood(told: &str, pack: &DungeonPack, (audience, chart): (Audience, &Le
         let counted = |squares: BTreeSet<Square>| -> BTreeSet<Square> {
             squares.into_iter().filter(|at| model.counted.contains(at)).collect()
         };
-        let reached = counted(walk(&model.starts, &model.squares(), &lines, chart.corner));
+        let walked = walk(&model.starts, &model.squares(), &lines, chart.corner);
+        let border = model.border(&walked);
+        let reached = counted(walked);
         let expected = counted(model.reached());
         let off = |squares: BTreeSet<Square>| names(level, &chart.plan, &squares);
         let more = reached.difference(&expected).copied().collect();
         let fewer = expected.difference(&reached).copied().collect();
-        assert!(reached == expected, "{told}, doors {doors:?}: reaches {}, but not {}", off(more), off(fewer));
+        assert!(reached == expected, "{told}, doors {doors:?}: reaches {}, but not {}, {border:?}", off(more), off(fewer));
         assert!(!expected.is_empty(), "{told}");
     }
 }

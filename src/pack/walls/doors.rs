@@ -17,7 +17,7 @@ const AT_A_CORNER: f64 = 0.2;
 const ALONG: [f64; 7] = [0.0, 0.1, -0.1, 0.2, -0.2, 0.3, -0.3];
 /// The end of a door that is this near to a wall is on the wall, in squares. In a sharp corner, the two rims of a wall
 /// are a little apart.
-const ON_A_WALL: f64 = 0.02;
+const ON_A_WALL: f64 = 0.05;
 /// How far from the middle of a door the walls can be at most, in squares, if the corridor is wider than the door.
 const WIDEST: f64 = 3.0;
 

@@ -34,8 +34,8 @@ impl Rim {
         let mut corners = Vec::with_capacity(count);
         for nth in 0..count {
             let (one, other) = (normal(nth + count - 1), normal(nth));
-            // In a sharp corner, the lines move a little less.
-            let off = (one + other) * (PlanSurvey::INSET / (1.0 + one.dot(other)).max(0.5));
+            // In a corner sharper than 40 degrees, the lines move a little less.
+            let off = (one + other) * (PlanSurvey::INSET / (1.0 + one.dot(other)).max(0.25));
             let middle = points[nth].midpoint(points[(nth + 1) % count]);
             let is_open = ways_out.iter().any(|way| is_at(way, middle, other));
             corners.push(RimCorner { at: points[nth] + off, is_open, is_kept: false });

@@ -1,10 +1,9 @@
-// Runs the parser of One Page Dungeon Navigator on a one-page dungeon. Arguments: the folder with its compiled lib, the
-// file.
+// Runs the parser of One Page Dungeon Navigator on a one-page dungeon. Arguments: the bundled parser, the file.
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-const [folder, path] = process.argv.slice(2);
-const { parseDungeon } = await import(pathToFileURL(`${folder}/parseDungeon.mjs`));
+const [code, path] = process.argv.slice(2);
+const { parseDungeon } = await import(pathToFileURL(code));
 const said = [];
 console.error = (words) => said.push(String(words));
 console.warn = (words) => said.push(String(words));
