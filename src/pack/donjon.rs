@@ -1,8 +1,8 @@
 //! The JSON of donjon's dungeon generator, in cells of five feet ([`super::cells`]). Each cell is a number whose bits
 //! say what is there.
 
-use super::cells::{AROUND, Cell, CellDoor, CellContent, CellMap};
-use super::{ChartArea, RoomWords, LevelChart};
+use super::cells::{AROUND, Cell, CellContent, CellDoor, CellMap};
+use super::{ChartArea, LevelChart, RoomWords};
 use crate::dungeon::AreaId;
 use crate::geometry::Square;
 use crate::json::Json;

@@ -3,7 +3,7 @@
 use super::key::{rumour, summary};
 use super::rooms::{StockedWords, rooms_in_words};
 use super::{
-    Audience, RoomWords, LevelChart, PackChoice, PackPart, PackPicture, PackScenes, charts, donjon, foundry_journal,
+    Audience, LevelChart, PackChoice, PackPart, PackPicture, PackScenes, RoomWords, charts, donjon, foundry_journal,
     foundry_scene, key_page, one_page, readme, tiled_map, universal_vtt, without_picture,
 };
 use crate::dungeon::{Dungeon, LevelId};

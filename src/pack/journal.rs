@@ -4,7 +4,7 @@
 //! even if the game master shows them the page.
 
 use super::key::{elsewhere, rumour, summary};
-use super::{RoomWords, LevelChart};
+use super::{LevelChart, RoomWords};
 use crate::dungeon::Dungeon;
 use crate::english::capital;
 use crate::json::Json;
@@ -38,7 +38,8 @@ pub fn foundry_journal(
         let (wide, high) = chart.size;
         let size = format!("The map is {wide} by {high} squares of {} feet.", chart.feet);
         let ways = elsewhere(dungeon, chart, rooms);
-        let stairs = if ways.is_empty() { String::new() } else { paragraph("Stairs outside the rooms:") + &list(&ways) };
+        let stairs =
+            if ways.is_empty() { String::new() } else { paragraph("Stairs outside the rooms:") + &list(&ways) };
         pages.add(&chart.title, 1, &(paragraph(&size) + &stairs));
         for room in *rooms {
             let id = pages.next_id();

@@ -1,7 +1,7 @@
 //! The written key as Markdown.
 
 use super::exits::other_levels;
-use super::{Audience, RoomWords, LevelChart};
+use super::{Audience, LevelChart, RoomWords};
 use crate::dungeon::{Dungeon, LevelId, Spot};
 use crate::english::capital;
 use crate::export;

@@ -37,9 +37,9 @@ mod uvtt;
 mod walls;
 mod zip;
 
-pub use chart::{ChartArea, ChartWay, LevelChart, ChartWayIn, charts};
+pub use chart::{ChartArea, ChartWay, ChartWayIn, LevelChart, charts};
 pub use donjon::donjon;
-pub use files::{PIXELS, DungeonPack, PackContent, PackFile};
+pub use files::{DungeonPack, PIXELS, PackContent, PackFile};
 pub use foundry::{FOLDER, foundry_scene};
 pub use journal::foundry_journal;
 pub use key::key_page;

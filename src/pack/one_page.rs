@@ -5,8 +5,8 @@
 //! - Of two rectangles side by side, one is one cell large.
 //! - The first way in is at (0, 0).
 
-use super::cells::{AROUND, Cell, CellDoor, CellContent, CellMap};
-use super::{RoomWords, LevelChart};
+use super::cells::{AROUND, Cell, CellContent, CellDoor, CellMap};
+use super::{LevelChart, RoomWords};
 use crate::dungeon::AreaId;
 use crate::json::Json;
 use kurbo::Point;

@@ -1,7 +1,7 @@
 //! The text that says what to do with the files of a pack.
 
 use super::files::SIMPLIFIED;
-use super::{Audience, FOLDER, DungeonPack, PackChoice, PackFile, PackPart};
+use super::{Audience, DungeonPack, FOLDER, PackChoice, PackFile, PackPart};
 use std::fmt::Write;
 
 /// The longest line of the text.

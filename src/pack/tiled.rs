@@ -3,7 +3,7 @@
 //! Everything else is in layers of objects: walls and doors as lines, rooms as rectangles or polygons, and points for
 //! stairs and ways in.
 
-use super::{ChartArea, GridPoint, RoomWords, LevelChart, MapDoor, ChartWayIn};
+use super::{ChartArea, ChartWayIn, GridPoint, LevelChart, MapDoor, RoomWords};
 use crate::json::Json;
 use std::cmp::Ordering;
 use std::f64::consts::FRAC_1_SQRT_2;

@@ -44,7 +44,9 @@ fn check_flood(
         let off = |squares: BTreeSet<Square>| names(level, &chart.plan, &squares);
         let more = squares.difference(&expected).copied().collect();
         let fewer = expected.difference(&squares).copied().collect();
-        if std::env::var("DBG").is_ok() { println!("starts {starts:?} model {:?} reached {} of {}", model.starts, reached.len(), floor.len()); }
+        if std::env::var("DBG").is_ok() {
+            println!("starts {starts:?} model {:?} reached {} of {}", model.starts, reached.len(), floor.len());
+        }
         assert!(squares == expected, "{told}, doors {state:?}: reaches {}, but not {}", off(more), off(fewer));
     }
 }

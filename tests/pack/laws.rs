@@ -8,7 +8,7 @@ use crate::tiled::check_tiled;
 use crate::uvtt::Uvtt;
 use dicefall::dungeon::{Feature, Level};
 use dicefall::geometry::Square;
-use dicefall::pack::{Audience, LevelChart, DungeonPack, PackChoice, PackPart};
+use dicefall::pack::{Audience, DungeonPack, LevelChart, PackChoice, PackPart};
 use std::collections::BTreeSet;
 
 /// How many dungeons of each procedure.
@@ -94,7 +94,12 @@ fn check_flood(told: &str, pack: &DungeonPack, (audience, chart): (Audience, &Le
         let off = |squares: BTreeSet<Square>| names(level, &chart.plan, &squares);
         let more = reached.difference(&expected).copied().collect();
         let fewer = expected.difference(&reached).copied().collect();
-        assert!(reached == expected, "{told}, doors {doors:?}: reaches {}, but not {}, {border:?}", off(more), off(fewer));
+        assert!(
+            reached == expected,
+            "{told}, doors {doors:?}: reaches {}, but not {}, {border:?}",
+            off(more),
+            off(fewer)
+        );
         assert!(!expected.is_empty(), "{told}");
     }
 }

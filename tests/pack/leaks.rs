@@ -3,7 +3,7 @@
 use crate::packs::{LINKS, everything, links, pack};
 use dicefall::dungeon::{AreaId, Feature, LevelId};
 use dicefall::geometry::Square;
-use dicefall::pack::{Audience, GridPoint, LevelChart, DungeonPack, PackContent, PackFile};
+use dicefall::pack::{Audience, DungeonPack, GridPoint, LevelChart, PackContent, PackFile};
 use dicefall::scene::{Form, Sign, Subject};
 use std::collections::BTreeSet;
 

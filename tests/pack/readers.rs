@@ -6,7 +6,7 @@
 use crate::packs::{LINKS, everything, links, pack, written};
 use crate::uvtt::Uvtt;
 use crate::zips::TempFile;
-use dicefall::pack::{Audience, LevelChart, DungeonPack};
+use dicefall::pack::{Audience, DungeonPack, LevelChart};
 use serde_json::Value;
 use std::path::PathBuf;
 use std::process::Command;

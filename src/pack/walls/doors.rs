@@ -44,7 +44,8 @@ pub(super) fn hang(door: &PlanDoor, rims: &mut [Rim], ways: &OpenWays) -> Option
     }
     let sides = [-HALF, HALF].map(|side| {
         let end = door.at + across * side;
-        let beside = || gap(rims, door, end).map(|wall| (end, if ways.are_free(door, (end, wall)) { wall } else { end }));
+        let beside =
+            || gap(rims, door, end).map(|wall| (end, if ways.are_free(door, (end, wall)) { wall } else { end }));
         jamb(rims, end, ASTRAY).map(|jamb| (jamb, jamb)).or_else(beside)
     });
     let [Some(one), Some(other)] = sides else { return None };
