@@ -9,8 +9,8 @@
 #![expect(missing_docs, reason = "the comment on a command explains its fields")]
 
 use super::hand_command::HandCommand;
-use super::play_command::{PlayCommand, TableCommand};
 use super::pack_order::PackCommand;
+use super::play_command::{PlayCommand, TableCommand};
 use super::pointing::PointedBy;
 use super::shelf_command::ShelfCommand;
 use super::side::Side;

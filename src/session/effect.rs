@@ -4,8 +4,8 @@
 
 use super::command::Timer;
 use super::film::FilmScript;
-use crate::kept::Additions;
 use super::pack_order::PackOrder;
+use crate::kept::Additions;
 use crate::scene::{Scene, Theme};
 
 /// Something for the browser to do. The browser carries out effects in order. Before it goes on, it answers

@@ -70,7 +70,11 @@ impl PartialEq for PackOrder {
 }
 
 impl PackOrder {
-    pub(super) fn of(run: &Arc<Run>, steps: Option<usize>, (additions, choice, theme): (Additions, PackChoice, Theme)) -> Self {
+    pub(super) fn of(
+        run: &Arc<Run>,
+        steps: Option<usize>,
+        (additions, choice, theme): (Additions, PackChoice, Theme),
+    ) -> Self {
         let link = link::write(&run.recipe, None);
         Self { link, steps, additions, choice, theme, run: run.clone(), scenes: Arc::default() }
     }

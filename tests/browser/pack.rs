@@ -3,7 +3,7 @@
 use crate::engine::{DESK, Setup};
 use crate::files::taken;
 use crate::page::{AMBER, Folder, visit};
-use dicefall::pack::{Audience, GridPoint, LevelChart, DungeonPack, PackChoice, PackContent, PackPart, base64};
+use dicefall::pack::{Audience, DungeonPack, GridPoint, LevelChart, PackChoice, PackContent, PackPart, base64};
 use dicefall::scene::{Role, Theme};
 use serde_json::json;
 use std::collections::BTreeMap;

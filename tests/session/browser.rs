@@ -4,8 +4,8 @@ use dicefall::explained::Explained;
 use dicefall::kept::{ADDITIONS, DUNGEON};
 use dicefall::scene::Theme;
 use dicefall::session::{
-    Command, Effect, FilmScript, Focus, Front, History, Key, PackOrder, Preferences, PresentCommand, SavedFile, Scores, Session,
-    Side, SideView, Teach, TextField, Timer,
+    Command, Effect, FilmScript, Focus, Front, History, Key, PackOrder, Preferences, PresentCommand, SavedFile, Scores,
+    Session, Side, SideView, Teach, TextField, Timer,
 };
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -1,7 +1,8 @@
 //! Where doors end at walls.
 
+use super::POST;
 use super::rim::{Rim, RimCorner};
-use super::thin::nearest;
+use super::thin::{distance, nearest};
 use crate::dungeon::PassageId;
 use crate::geometry::Square;
 use crate::scene::{PlanDoor, PlanSurvey};
@@ -18,6 +19,8 @@ const ALONG: [f64; 7] = [0.0, 0.1, -0.1, 0.2, -0.2, 0.3, -0.3];
 /// The end of a door that is this near to a wall is on the wall, in squares. In a sharp corner, the two rims of a wall
 /// are a little apart.
 const ON_A_WALL: f64 = 0.05;
+/// How long a door is, compared with a usual one, if another corridor runs past its end.
+const SHORT: f64 = 0.6;
 /// How far from the middle of a door the walls can be at most, in squares, if the corridor is wider than the door.
 const WIDEST: f64 = 3.0;
 
@@ -29,8 +32,8 @@ pub(super) struct Portal {
     pub(super) fillers: [Option<Point>; 2],
 }
 
-/// Finds the walls on both sides of a door, and keeps the corners where it ends. None if no walls are near.
-pub(super) fn hang(door: &PlanDoor, rims: &mut [Rim], ways: &OpenWays) -> Option<Portal> {
+/// Finds the walls on both sides of a door, and keeps the corners where it ends.
+pub(super) fn hang(door: &PlanDoor, rims: &mut [Rim], ways: &OpenWays) -> Portal {
     let across = door.along.turn_90();
     for along in ALONG {
         let middle = door.at + door.along * along;
@@ -38,21 +41,25 @@ pub(super) fn hang(door: &PlanDoor, rims: &mut [Rim], ways: &OpenWays) -> Option
         if let [Some(one), Some(other)] = sides
             && (one - other).hypot() > HALF
         {
-            [one, other].into_iter().for_each(|end| keep(end, rims));
-            return Some(Portal { ends: [one, other], fillers: [None; 2] });
+            let ends = [one, other].map(|end| before_rock(rims, end, middle));
+            ends.into_iter().for_each(|end| keep(end, rims));
+            return Portal { ends, fillers: [None; 2] };
         }
     }
     let sides = [-HALF, HALF].map(|side| {
         let end = door.at + across * side;
-        let beside =
-            || gap(rims, door, end).map(|wall| (end, if ways.are_free(door, (end, wall)) { wall } else { end }));
-        jamb(rims, end, ASTRAY).map(|jamb| (jamb, jamb)).or_else(beside)
+        if let Some(wall) = jamb(rims, end, ASTRAY) {
+            return (wall, None);
+        }
+        match gap(rims, door, end).filter(|wall| ways.are_free(door, (end, *wall))) {
+            Some(wall) => (end, Some(wall)),
+            None => ways.beside(door, end),
+        }
     });
-    let [Some(one), Some(other)] = sides else { return None };
-    let walls = [one, other];
-    walls.into_iter().for_each(|(_, wall)| keep(wall, rims));
-    let filler = |(end, wall): (Point, Point)| (end != wall).then_some(wall);
-    Some(Portal { ends: walls.map(|(end, _)| end), fillers: walls.map(filler) })
+    for (end, filler) in sides {
+        keep(filler.unwrap_or(end), rims);
+    }
+    Portal { ends: sides.map(|(end, _)| end), fillers: sides.map(|(_, filler)| filler) }
 }
 
 /// The middle lines of all corridors, and all doors: no filler can cross them.
@@ -70,6 +77,19 @@ impl OpenWays {
             (door.passage, door.at - across, door.at + across)
         }));
         Self(ways)
+    }
+
+    /// The end of a door that no wall reaches, and a short piece of wall there. If another corridor runs past the end, the
+    /// door is shorter, so that the party can pass.
+    fn beside(&self, door: &PlanDoor, end: Point) -> (Point, Option<Point>) {
+        let passes = |&(passage, from, to): &(PassageId, Point, Point)| {
+            passage != door.passage && distance(end, (from, to)) < ASTRAY
+        };
+        if !self.0.iter().any(passes) {
+            return (end, None);
+        }
+        let end = door.at + (end - door.at) * SHORT;
+        (end, Some(end + door.along * POST))
     }
 
     /// Whether a filler beside a door crosses no other corridor and no other door.
@@ -90,6 +110,16 @@ fn cross(one: (Point, Point), other: (Point, Point)) -> bool {
         from.min(to) > 1e-9 || from.max(to) < -1e-9
     };
     !apart(one, other) && !apart(other, one)
+}
+
+/// The end of a door, or a corner nearer to the middle of the door if the wall has one beside the door: the tip of a piece
+/// of rock in which the door would end.
+fn before_rock(rims: &[Rim], end: Point, middle: Point) -> Point {
+    let corners = rims.iter().flat_map(|rim| &rim.0).map(|corner| corner.at);
+    let is_tip =
+        |at: &Point| (*at - end).hypot() < AT_A_CORNER && distance(*at, (end, middle)) < ON_A_WALL;
+    let far = |at: &Point| (*at - middle).hypot();
+    corners.filter(is_tip).chain([end]).min_by(|one, other| far(one).total_cmp(&far(other))).unwrap_or(end)
 }
 
 /// The wall that a filler joins to the end of a door, if no wall is at that end: in the line of the corridor's side, or

@@ -64,7 +64,7 @@ impl LevelWalls {
         let mut ends = BTreeSet::new();
         let mut posts = Vec::new();
         for door in &survey.doors {
-            let Some(portal) = doors::hang(door, &mut rims, &ways) else { continue };
+            let portal = doors::hang(door, &mut rims, &ways);
             let [one, other] = portal.ends.map(|end| GridPoint::of(end, corner));
             for (end, wall) in [one, other].into_iter().zip(portal.fillers) {
                 walls.extend(wall.map(|wall| (end, GridPoint::of(wall, corner))));
