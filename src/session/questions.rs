@@ -142,11 +142,12 @@ impl Session {
         self.effects.push(Effect::Focus(Focus::Question));
     }
 
-    /// Adds to the words about a right answer that more steps were shown before the next question.
+    /// Adds a sentence to the words about a right answer: how many more steps were shown without a question. Adds nothing
+    /// if there were none.
     fn tell_how_many_followed(&mut self, steps: usize) {
         if let Some(given) = self.state.practice.given.as_mut().filter(|_| steps > 0) {
             let steps = counted_as(steps, "more step", "more steps");
-            given.words = format!("{} {steps} followed, without a question.", given.words);
+            given.words = format!("{} Then came {steps}, without a question.", given.words);
         }
     }
 

@@ -47,8 +47,8 @@ fn a_link_opens_a_practice_and_right_answers_lead_to_the_end() {
             assert!(given.words.starts_with(&told), "the step is shown with the next question: {}", given.words);
             let followed = match browser.session.step - before - 1 {
                 0 => String::new(),
-                1 => "1 more step followed, without a question.".into(),
-                more => format!("{more} more steps followed, without a question."),
+                1 => "Then came 1 more step, without a question.".into(),
+                more => format!("Then came {more} more steps, without a question."),
             };
             assert!(given.words.ends_with(&followed), "{followed:?} at step {before}: {}", given.words);
             followings.push(followed.is_empty());

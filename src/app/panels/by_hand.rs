@@ -217,7 +217,7 @@ fn work_on(command: HandCommand, store: Store) {
 
 fn verdict(told: &HandVerdict) -> AnyView {
     let (class, head) = told.grade.map_or(("", ""), judgement);
-    let ends = (!told.ends.is_empty()).then(|| view! { <strong>{format!("“{}” is done.", told.ends)}</strong> });
+    let ends = (!told.ends.is_empty()).then(|| view! { <strong>{format!("That finishes “{}”.", told.ends)}</strong> });
     view! { <p class=format!("judged {class}")>{maybe((!head.is_empty()).then(|| view! { <b>{head}</b> }))}{told.words.clone()}{maybe(ends)}</p> }
         .erased()
 }

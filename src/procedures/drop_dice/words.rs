@@ -128,7 +128,7 @@ impl Display for OfDrop<DropEvent> {
     }
 }
 
-/// What a learner who has just done a step still has to know. None if that is the whole sentence.
+/// The part of the sentence that is new to a learner who has just done the step. None if all of it is new.
 fn in_brief(kind: DropKind, event: &DropEvent) -> Option<String> {
     let room = kind.room();
     Some(match event {

@@ -3,54 +3,12 @@
 use super::felt::depth_of_colour;
 use super::layout::TrayLayout;
 use super::signs::all_places;
+use super::sums::{SUM_GROWS, SumPlaces};
 use crate::dungeon::{Area, AreaId, Feature, Level, LevelId, Passage, PassageId, PassageKind};
 use crate::procedures::{Decision, Place};
 use crate::scene::canvas::{Canvas, on_map};
 use crate::scene::{Growth, Highlight, Layer, Overlay, Paint, Role, Stroke, Subject, View, ink};
 use kurbo::{Affine, Point, Vec2};
-
-/// The farthest that the sum of a line is drawn from the line's middle, as a share of the line.
-pub const SUM_REACH: f64 = 0.24;
-/// The places for the sum of a line, seen from the line's middle, as shares of the line.
-const SUM_PLACES: [f64; 9] = [0.0, -0.06, 0.06, -0.12, 0.12, -0.18, 0.18, -SUM_REACH, SUM_REACH];
-
-/// A number, a die or a sum, which the sums of lines avoid.
-#[derive(Clone, Copy)]
-struct Occupied {
-    at: Point,
-    /// How far a sum must be from its middle.
-    clear: f64,
-    /// The same on a phone, where numbers and sums are larger beside the dice.
-    on_a_phone: f64,
-}
-
-/// The place for the sum of a line: the line's middle, or a place near it that is clear of numbers, dice and other sums.
-/// A sum beside a number would look like another digit, and a die would cover it. `bow`: how far a corridor along the
-/// line bows.
-fn place_of_sum((from, to): (Point, Point), bow: f64, taken: &[Occupied]) -> Point {
-    let along = to - from;
-    let across = along.turn_90() / along.hypot().max(1e-9);
-    let places = SUM_PLACES.map(|off| {
-        let share = 0.5 + off;
-        from + along * share + across * (bow * 4.0 * share * (1.0 - share))
-    });
-    // How far a place reaches into the space that other things need. 0 if it is clear of all of them.
-    let covered = |place: Point, clear: fn(&Occupied) -> f64| {
-        taken.iter().map(|other| clear(other) - (other.at - place).hypot()).fold(0.0, f64::max)
-    };
-    let cost = |place| (covered(place, |other| other.clear), covered(place, |other| other.on_a_phone));
-    let mut best = (cost(places[0]), places[0]);
-    for place in &places[1..] {
-        let here = cost(*place);
-        if here < best.0 {
-            best = (here, *place);
-        }
-    }
-    best.1
-}
-
-/// How much the sum of a line grows at most. A larger sum would cover the ends of short lines.
-const SUM_GROWS: f64 = 2.0;
 
 pub(in crate::scene) fn draw(canvas: &mut Canvas, level: &Level, layout: &TrayLayout, view: &View) {
     let map = TrayMap { level, layout, view, unit: layout.unit };
@@ -137,22 +95,16 @@ impl TrayMap<'_> {
 
     fn sums(&self, canvas: &mut Canvas) {
         let numbers = all_places(self.level, self.layout, self.view);
-        let numbers =
-            numbers.into_iter().map(|at| Occupied { at, clear: 25.0 * self.unit, on_a_phone: 40.0 * self.unit });
-        let dice = self.level.areas().filter_map(|area| {
-            let clear = self.layout.radius(area.id) + 10.0 * self.unit;
-            Some(Occupied { at: self.at(area.id)?, clear, on_a_phone: clear })
-        });
-        let mut taken: Vec<Occupied> = numbers.chain(dice).collect();
+        let dice = self.level.areas().filter_map(|area| Some((self.at(area.id)?, self.layout.radius(area.id))));
+        let mut places = SumPlaces::among(numbers, dice, self.unit);
         for &(a, b) in &self.level.grid {
             let values = self.level.area(a).and_then(Area::value).zip(self.level.area(b).and_then(Area::value));
             if let (Some(ends), Some((one, other))) = (self.ends((a, b)), values) {
                 let sum = u16::from(one) + u16::from(other);
-                let subject = Subject::Line(a, b);
-                let at @ (about, size) = (place_of_sum(ends, self.bow_of((a, b)), &taken), 15.0 * self.unit);
-                taken.push(Occupied { at: about, clear: 17.0 * self.unit, on_a_phone: 34.0 * self.unit });
+                let (about, size) = (places.take(ends, self.bow_of((a, b))), 15.0 * self.unit);
                 canvas.grows = Some(Growth { about, size, most: SUM_GROWS, then: Vec::new() });
-                canvas.haloed(Layer::Sums, subject, sum.to_string(), at, (Role::Sepia, Role::Felt));
+                let roles = (Role::Sepia, Role::Felt);
+                canvas.haloed(Layer::Sums, Subject::Line(a, b), sum.to_string(), (about, size), roles);
                 canvas.grows = None;
             }
         }

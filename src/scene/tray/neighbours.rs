@@ -157,7 +157,8 @@ impl<'l> Neighbours<'l> {
                 let sign = around(at, place, self.unit, nth, signs);
                 let from_passing = passing.iter().map(|path| off_corridor(sign, *path) / self.unit - 18.0);
                 let freedom = self.freedom(sign, (sign - at) / orbit, orbit, &paths, &rooms, &taken);
-                // While the grid is drawn, its sums are in the middles of the lines. A path matters more.
+                // While the grid is drawn, a sum is at or near the middle of each line. A sign may cover a sum sooner than
+                // a path, so sums count less.
                 let from_sums = sums.iter().map(|sum| (*sum - sign).hypot() / self.unit - 38.0).fold(0.0, f64::min);
                 from_passing.fold(freedom, f64::min) + 0.4 * from_sums
             });

@@ -160,7 +160,8 @@ fn not_the_next_path(line: Ends, taken: Ends, (start, is_first): (AreaId, bool),
     }
 }
 
-/// Whether a line would be the first path of a tree that starts in this room.
+/// Whether the article allows a line as the first path of a tree that starts in `start`. It does if no line there is
+/// lower, or equally low and shorter.
 fn is_lowest_out_of(start: AreaId, line: Ends, level: &Level) -> bool {
     let rank = |line: Ends| LineChoice::new(level, line, false).map(|choice| (choice.judged, choice.squared_length));
     let mut others = level.grid.iter().filter(|other| other.0 == start || other.1 == start);

@@ -22,7 +22,10 @@ impl Display for OfDrop<DropQuestion> {
             DropQuestion::Trio => write!(f, "Which three {room}s do you join into a triangle next?"),
             DropQuestion::HandLine => f.write_str("Which line do you draw next?"),
             DropQuestion::Path { start: Some(start) } if f.alternate() => {
-                write!(f, "Press the lowest line out of {room} {start}. If lines tie, press the shortest.")
+                write!(
+                    f,
+                    "Press the line out of {room} {start} with the lowest worth. If lines tie, press the shortest."
+                )
             }
             DropQuestion::Path { start: None } if f.alternate() => {
                 f.write_str("Press the lowest line out of the tree.")
