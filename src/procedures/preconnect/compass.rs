@@ -61,11 +61,10 @@ fn to_a_new_room(departure: &Departure, middle: Square, straight: bool, digging:
     // The room isn't rolled yet, so the routes are measured to the middle of its plot.
     let chosen = which_way_round(departure, RouteTarget::Square(middle), straight, digging)?;
     let Some(planned) = plan_a_room(departure, middle, "compass/3b", digging)? else { return Ok(()) };
-    let goal = CorridorGoal::new_room(planned);
     let hand = chosen.map(|(hand, _)| hand);
-    let Some(route) = digging.route_on(hand.unwrap_or(Hand::Straight), departure, goal.target) else {
-        return dead_end(departure, goal.no_way, digging);
-    };
+    let route = digging.route_to(&planned, hand.unwrap_or(Hand::Straight), departure);
+    let goal = CorridorGoal::new_room(planned);
+    let Some(route) = route else { return dead_end(departure, goal.no_way, digging) };
     if let Some((dial, hand)) = digging.dial.as_ref().zip(hand) {
         digging.dial = Some(dials::with_route(dial, hand, &route));
     }

@@ -36,8 +36,7 @@ pub struct CorridorGoal {
 
 impl CorridorGoal {
     pub fn new_room(planned: PlannedRoom) -> Self {
-        let target = RouteTarget::Room { area: None, ground: planned.room.ground };
-        Self { target, end: CorridorEnd::New(Box::new(planned)), no_way: NoWay::ToTheNewRoom }
+        Self { target: planned.target(), end: CorridorEnd::New(Box::new(planned)), no_way: NoWay::ToTheNewRoom }
     }
 }
 

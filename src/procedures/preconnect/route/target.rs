@@ -10,7 +10,18 @@ pub struct RouteQuery {
     pub leaves_a_side: bool,
     pub start: RouteStart,
     pub target: RouteTarget,
-    pub around: Option<(Square, Hand)>,
+    pub around: Option<WayRound>,
+}
+
+/// A way round the room that a route leaves (R6).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct WayRound {
+    /// The middle square of the room.
+    pub middle: Square,
+    pub hand: Hand,
+    /// The plot of the new room that the route leads to, because the way round was chosen before the room was rolled.
+    /// None for any other target.
+    pub plot: Option<Square>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
