@@ -184,15 +184,16 @@ fn nowhere(departure: &Departure, digging: &mut Digging) -> Result<(), Stop> {
     let exit = digging.exit_name(departure);
     let squares = digging.table.roll(Die::D6, RolledFor::Tunnel(exit))?;
     if squares == 6 {
-        digging.note(digging.step_at(departure, "compass/3d", AtExit::BlankWall).row(1));
+        digging.note(digging.step_at(departure, "compass/3d", AtExit::BlankWall).row(2));
         return Ok(());
     }
-    let side = if squares > 2 {
-        let turn = digging.table.roll(Die::D6, RolledFor::Turn(exit))?;
-        Some(departure.start.way.turned(if turn % 2 == 1 { -2 } else { 2 }))
-    } else {
-        None
-    };
-    digging.note(digging.step_at(departure, "compass/3d", AtExit::Tunnel(squares, side)).row(0));
+    let goes_left = if squares > 2 { Some(digging.table.roll(Die::D6, RolledFor::Turn(exit))? % 2 == 1) } else { None };
+    let side = goes_left.map(|goes_left| departure.start.way.turned(if goes_left { -2 } else { 2 }));
+    let step = digging.step_at(departure, "compass/3d", AtExit::Tunnel(squares, side));
+    digging.note(match goes_left {
+        None => step.row(0),
+        Some(true) => step.row(1).row(3),
+        Some(false) => step.row(1).row(4),
+    });
     stump(departure, squares.into(), side, NoWay::Nowhere, digging)
 }
