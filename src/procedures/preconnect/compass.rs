@@ -62,7 +62,7 @@ fn to_a_new_room(departure: &Departure, middle: Square, straight: bool, digging:
     let chosen = which_way_round(departure, RouteTarget::Square(middle), straight, digging)?;
     let Some(planned) = plan_a_room(departure, middle, "compass/3b", digging)? else { return Ok(()) };
     let hand = chosen.map(|(hand, _)| hand);
-    let route = digging.route_to(&planned, hand.unwrap_or(Hand::Straight), departure);
+    let route = digging.route_to(&planned.room, hand.unwrap_or(Hand::Straight), departure);
     let goal = CorridorGoal::new_room(planned);
     let Some(route) = route else { return dead_end(departure, goal.no_way, digging) };
     if let Some((dial, hand)) = digging.dial.as_ref().zip(hand) {

@@ -2,7 +2,6 @@
 
 use super::facts::{AtExit, Connected, ExitName, Mapped, PlaceName};
 use super::map::{Departure, DueLanding, MappedRoom, Origin, OriginKind, QueuedExit, RoomId};
-use super::planned::PlannedRoom;
 use super::route::{CorridorRoute, Pathfinder, RouteQuery, RouteStart, RouteTarget, WayRound};
 use super::settings::DigSettings;
 use crate::dungeon::{AreaId, AreaKind, AreaName, Feature, LevelId, Spot};
@@ -160,9 +159,9 @@ impl Digging<'_, '_> {
     }
 
     /// A route to a new room. `hand` says on which side it goes round the room that it leaves (R6).
-    pub fn route_to(&mut self, room: &PlannedRoom, hand: Hand, departure: &Departure) -> Option<CorridorRoute> {
-        let around = WayRound { middle: departure.from.ground.at(), hand, plot: Some(room.room.plot) };
-        let query = RouteQuery { around: Some(around), ..query(departure, room.target()) };
+    pub fn route_to(&mut self, room: &MappedRoom, hand: Hand, departure: &Departure) -> Option<CorridorRoute> {
+        let around = WayRound { middle: departure.from.ground.at(), hand, plot: Some(room.plot) };
+        let query = RouteQuery { around: Some(around), ..query(departure, RouteTarget::new_room(room.ground)) };
         self.paths.find(self.levels.site(departure.level()), query)
     }
 

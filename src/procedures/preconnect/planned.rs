@@ -4,7 +4,6 @@ use super::digging::Digging;
 use super::doors::{square_for_stairs, square_in};
 use super::facts::GivenExit;
 use super::map::{MappedRoom, QueuedExit, RoomDoor, RoomId};
-use super::route::RouteTarget;
 use crate::dice::Face;
 use crate::dungeon::{Feature, LevelId, Spot};
 use crate::geometry::{Direction, Footprint, Square};
@@ -26,10 +25,6 @@ impl PlannedRoom {
         let room =
             MappedRoom { spot, ground, number: Some(number), plot, doors: Vec::new(), stairs: Vec::new(), renewed: 0 };
         Self { id: RoomId(digging.rooms.len()), room, exits: Vec::new(), has_way_in: false, is_barred: false }
-    }
-
-    pub const fn target(&self) -> RouteTarget {
-        RouteTarget::Room { area: None, ground: self.room.ground }
     }
 
     /// Reads four d8. Returns one result for each die that names an exit.

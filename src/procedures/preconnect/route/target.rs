@@ -41,6 +41,10 @@ pub enum RouteTarget {
 }
 
 impl RouteTarget {
+    pub const fn new_room(ground: Footprint) -> Self {
+        Self::Room { area: None, ground }
+    }
+
     pub fn squares(&self) -> impl Iterator<Item = Square> {
         let ground = match *self {
             Self::Room { ground, .. } => ground,
