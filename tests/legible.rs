@@ -4,7 +4,7 @@ use dicefall::dungeon::LevelId;
 use dicefall::link;
 use dicefall::procedures::{MapKind, REGISTRY};
 use dicefall::scene::{Form, Layer, Layout, Legible, Scene, Shape, Subject, View};
-use kurbo::{Affine, Point};
+use kurbo::{Affine, Point, Rect};
 
 /// The finished first level of a link, on its first map.
 fn scene(link: &str) -> Scene {
@@ -15,13 +15,17 @@ fn scene(link: &str) -> Scene {
     Scene::draw(&View::of(&dungeon, &layout, LevelId::default()))
 }
 
-/// How much a shape is enlarged at a scale. None: it is left out.
-fn enlarged(shape: &Shape, scale: f64) -> Option<f64> {
+/// How a shape is enlarged at a scale. None: it is left out.
+fn enlarged_by(shape: &Shape, scale: f64) -> Option<Affine> {
     match shape.legible(scale) {
-        Legible::AsItIs => Some(1.0),
-        Legible::Larger(larger) => Some(Affine::determinant(larger).sqrt()),
+        Legible::AsItIs => Some(Affine::IDENTITY),
+        Legible::Larger(larger) => Some(larger),
         Legible::LeftOut => None,
     }
+}
+
+fn enlarged(shape: &Shape, scale: f64) -> Option<f64> {
+    enlarged_by(shape, scale).map(|larger| larger.determinant().sqrt())
 }
 
 /// The number of each room, with the height of its type in pixels.
@@ -104,14 +108,19 @@ fn a_number_on_the_tray_grows_with_its_signs_or_has_their_place() {
     }
 }
 
-/// The middles of the dice and of the sums of lines on a tray, when the grid has just been drawn.
-fn dice_and_sums(link: &str) -> (Vec<Point>, Vec<Point>) {
+/// A tray when the grid has just been drawn.
+fn scene_with_grid(link: &str) -> Scene {
     let opened = link::read(link, &REGISTRY).expect("a link");
     let (recipe, trace) = (&opened.recipe, opened.recipe.run().expect("a run"));
     let layout = Layout::of(recipe.procedure(), recipe.procedure().maps[0], &trace, &trace.dungeon());
     let drawn = (0..trace.steps().len()).find(|&step| !trace.dungeon_at(step).levels[0].grid.is_empty());
     let dungeon = trace.dungeon_at(drawn.expect("a grid"));
-    let scene = Scene::draw(&View::of(&dungeon, &layout, LevelId::default()));
+    Scene::draw(&View::of(&dungeon, &layout, LevelId::default()))
+}
+
+/// The middles of the dice and of the sums of lines.
+fn dice_and_sums(link: &str) -> (Vec<Point>, Vec<Point>) {
+    let scene = scene_with_grid(link);
     let (mut dice, mut sums) = (Vec::new(), Vec::new());
     for shape in &scene.shapes {
         match (&shape.form, shape.layer) {
@@ -135,4 +144,39 @@ fn dice_hardly_ever_cover_the_sum_of_a_line() {
         covered += sums.iter().filter(|sum| dice.iter().any(|die| (*die - **sum).hypot() < COVERED)).count();
     }
     assert!(covered * 400 <= all, "{covered} of {all} sums are covered");
+}
+
+/// The boxes of the numbers of rooms and of the sums of lines at a scale, when the grid has just been drawn.
+fn boxes(link: &str, scale: f64) -> [Vec<(String, Rect)>; 2] {
+    let scene = scene_with_grid(link);
+    [Layer::Labels, Layer::Sums].map(|layer| {
+        let words = scene.shapes.iter().filter(|shape| shape.layer == layer);
+        let words = words.filter_map(|shape| match (&shape.form, enlarged_by(shape, scale)) {
+            (Form::Words { text, at, size, .. }, Some(larger)) => {
+                let high = size * larger.determinant().sqrt();
+                #[expect(clippy::cast_precision_loss, reason = "a few digits")]
+                let wide = 0.5 * high * text.len() as f64;
+                Some((text.clone(), Rect::from_center_size(larger * *at, (wide, 0.6 * high))))
+            }
+            _ => None,
+        });
+        words.collect()
+    })
+}
+
+#[test]
+fn on_a_phone_a_sum_hardly_ever_touches_a_number_or_another_sum() {
+    /// An upright phone shows the whole tray at this scale.
+    const PHONE: f64 = 0.31;
+    let (mut touching, mut count) = (Vec::new(), 0);
+    for seed in (0..150).map(|seed| format!("labels-{seed}")).chain(["amber-owl-42".into()]) {
+        let [numbers, sums] = boxes(&format!("#/drop-dice?v=1&seed={seed}"), PHONE);
+        count += sums.len();
+        for (nth, (sum, bounds)) in sums.iter().enumerate() {
+            let others = numbers.iter().chain(&sums[..nth]);
+            let near = others.filter(|(_, there)| there.inflate(3.0, 0.0).overlaps(*bounds));
+            touching.extend(near.map(|(other, _)| format!("{seed}: the sum {sum} and {other}")));
+        }
+    }
+    assert!(touching.len() * 100 <= count, "{} of {count} sums: {touching:#?}", touching.len());
 }

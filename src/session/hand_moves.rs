@@ -206,7 +206,7 @@ impl Session {
             done if done == grid && grid > 1 => ("The grid is complete.".into(), ""),
             // The learner knows this rule by now, and sees the line on the map.
             1 if has_drawn && is_repeated(&run, before) => (String::new(), ends_a_rule(&run, before, step)),
-            _ => (run.told(before..step), ends_a_rule(&run, before, step)),
+            _ => (run.told_in_brief(before..step), ends_a_rule(&run, before, step)),
         };
         // A mark that was held for this step is put down.
         if before != step || at.found.is_empty() {

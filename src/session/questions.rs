@@ -13,6 +13,7 @@ use super::side::Side;
 use super::state::Session;
 use super::view::SideView;
 use crate::dungeon::AreaId;
+use crate::english::counted_as;
 use crate::procedures::{Answer, Decision, Place, Verdict};
 
 /// A rule is asked about the first few times that it comes up.
@@ -117,7 +118,7 @@ impl Session {
         let is_last = self.practice.nth + 1 >= decisions;
         if let Some(run) = first.run().filter(|_| is_last && grade == Grade::Right) {
             // The next question follows at once, so the answer's words describe the step. A ruling adds its reason.
-            let told = run.told(step..step + 1);
+            let told = run.told_in_brief(step..step + 1);
             words = if question.decision.is_ruled() { format!("{told} {words}") } else { told };
         }
         let given = Given { step: step + 1, rule, grade, words };
@@ -133,10 +134,20 @@ impl Session {
             self.set_step(step + 1);
             if grade == Grade::Right {
                 self.seek_the_next_question();
+                self.tell_how_many_followed(self.step - step - 1);
             }
         }
         self.state.practice.told_at = self.step;
         self.effects.push(Effect::Focus(Focus::Question));
+    }
+
+    /// Adds a sentence to the words about a right answer: how many more steps were shown without a question. Adds nothing
+    /// if there were none.
+    fn tell_how_many_followed(&mut self, steps: usize) {
+        if let Some(given) = self.state.practice.given.as_mut().filter(|_| steps > 0) {
+            let steps = counted_as(steps, "more step", "more steps");
+            given.words = format!("{} Then came {steps}, without a question.", given.words);
+        }
     }
 
     /// Whether the last answer was about the step shown and wasn't right. The next question waits until the user has
@@ -214,10 +225,9 @@ impl Session {
     }
 }
 
-/// What is wrong with an answer: “You chose 3–5, worth 9.” or “Not 5.”
+/// What was answered: “You chose 3–5, worth 9.”
 pub(super) fn on_wrong(answer: &Answer) -> String {
-    let what = &answer.what;
-    if answer.place.is_on_map() { format!("You chose {what}.") } else { format!("Not {what}.") }
+    format!("You chose {}.", answer.what)
 }
 
 /// How good the chosen answers are, and a sentence about them.

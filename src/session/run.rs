@@ -8,7 +8,7 @@ use crate::link::LinkContent;
 use crate::procedures::{BadInput, MapKind};
 use crate::recipe::Recipe;
 use crate::scene::Layout;
-use crate::trace::{Ask, Choice, Step, Trace};
+use crate::trace::{Ask, Choice, Fact, Step, Trace};
 use std::ops::Range;
 use std::sync::OnceLock;
 
@@ -99,8 +99,17 @@ impl Run {
 
     /// What some steps did, in sentences.
     pub(super) fn told(&self, steps: Range<usize>) -> String {
+        self.told_as(steps, ToString::to_string)
+    }
+
+    /// The same in brief: without what a learner has just chosen. A step that has no shorter sentence is told in full.
+    pub(super) fn told_in_brief(&self, steps: Range<usize>) -> String {
+        self.told_as(steps, |fact| format!("{fact:#}"))
+    }
+
+    fn told_as(&self, steps: Range<usize>, told: fn(&dyn Fact) -> String) -> String {
         let steps = self.trace.steps().get(steps).unwrap_or_default();
-        steps.iter().map(|step| self.trace.fact(step).to_string()).collect::<Vec<_>>().join(" ")
+        steps.iter().map(|step| told(self.trace.fact(step))).collect::<Vec<_>>().join(" ")
     }
 
     /// The layout on one kind of map.

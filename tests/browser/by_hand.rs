@@ -76,7 +76,8 @@ fn a_side_and_a_square_of_a_floor_plan_are_found_by_keys() {
         page.key(key::RIGHT).await;
         page.becomes(AIMED, json!("East.")).await;
         page.key(key::ENTER).await;
-        page.until("it is wrong", "return textOf('.by-hand-work .judged').startsWith('Not quite. Not east.')").await;
+        page.until("it is wrong", "return textOf('.by-hand-work .judged').startsWith('Not quite. You chose east.')")
+            .await;
         page.key(key::DOWN).await;
         page.key(key::ENTER).await;
         page.becomes(JUDGED, json!("Right. South.")).await;

@@ -13,9 +13,7 @@ fn a_right_answer_shows_the_step_and_asks_the_next_question() {
         page.open(&format!("{AMBER}&step=2&practice=on")).await;
         page.until("a question", "return textOf('.question .asks').startsWith('The tree starts in room 1.')").await;
         page.js("named('button', '1–8').click()").await;
-        let told = "Right. The tree starts in room 1. The lowest line out of it is 1–8, worth 8. \
-                    It becomes a path, and room 8 joins the dungeon.";
-        page.becomes(JUDGED, json!(told)).await;
+        page.becomes(JUDGED, json!("Right. Room 8 joins the dungeon.")).await;
         page.becomes("return textOf('.question .asks')", json!("Which line becomes the next path of the tree?")).await;
         page.js("named('button', '1–5').click()").await;
         let told = "Not quite. You chose 1–5, worth 10. The lowest line you can take is 4–8, worth 3.";
@@ -27,6 +25,19 @@ fn a_right_answer_shows_the_step_and_asks_the_next_question() {
         .await;
         page.press("Next question").await;
         page.until("a question", "return textOf('.question .asks')").await;
+    });
+}
+
+#[test]
+fn the_rule_to_read_is_the_rule_of_the_question() {
+    const RULE: &str = "return document.querySelector('.further .rule').textContent";
+    at_desk(async |page| {
+        page.open(&format!("{AMBER}&step=0&practice=on")).await;
+        page.until("a question", "return textOf('.question .asks').startsWith('You drop 10 dice.')").await;
+        page.until("its rule", &format!("{RULE}.includes('Drop the dice')")).await;
+        page.js("named('button', '10').click()").await;
+        page.until("the next question", "return textOf('.question .asks').startsWith('These two lines')").await;
+        page.until("its rule", &format!("{RULE}.includes('Draw the grid')")).await;
     });
 }
 

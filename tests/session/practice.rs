@@ -35,7 +35,7 @@ fn grade(browser: &Browser) -> Option<Grade> {
 fn a_link_opens_a_practice_and_right_answers_lead_to_the_end() {
     let mut browser = practice(AMBER);
     assert_eq!((browser.session.step, browser.session.practice.is_on), (0, true));
-    let (mut asked, trace) = (0, native(AMBER).1);
+    let (mut asked, mut followings, trace) = (0, Vec::new(), native(AMBER).1);
     while browser.first().question().is_some() {
         let before = browser.session.step;
         answer_right(&mut browser);
@@ -43,13 +43,21 @@ fn a_link_opens_a_practice_and_right_answers_lead_to_the_end() {
         let given = browser.session.practice.given.clone().expect("the last answer is still shown");
         assert_eq!((given.grade, given.step), (Grade::Right, before + 1));
         if browser.session.step != before {
-            let told = trace.fact(&trace.steps()[before]).to_string();
+            let told = format!("{:#}", trace.fact(&trace.steps()[before]));
             assert!(given.words.starts_with(&told), "the step is shown with the next question: {}", given.words);
+            let followed = match browser.session.step - before - 1 {
+                0 => String::new(),
+                1 => "Then came 1 more step, without a question.".into(),
+                more => format!("Then came {more} more steps, without a question."),
+            };
+            assert!(given.words.ends_with(&followed), "{followed:?} at step {before}: {}", given.words);
+            followings.push(followed.is_empty());
         }
     }
     assert_eq!(browser.session.step, steps(AMBER));
     let given = &browser.session.practice.all;
     assert!(asked > 12 && given.len() == asked, "{asked}");
+    assert!(followings.contains(&true) && followings.contains(&false), "{followings:?}");
     let scores = browser.session.practice.scores.all();
     assert!(scores.iter().all(|score| score.right == score.asked && score.knows));
     assert_eq!(scores.iter().map(|score| score.asked).sum::<u32>() as usize, asked);

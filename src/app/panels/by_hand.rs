@@ -58,10 +58,9 @@ fn task_now(view: SideView) -> Option<TaskNow> {
     let noun = if is_of_areas(view) { "areas" } else { "rooms" };
     Some(TaskNow {
         way: task.way,
-        asks: task.decision.map_or_else(
-            || format!("Draw the lines of the grid in any order, until all {noun} are joined into triangles."),
-            |decision| format!("{:#}", decision.asks),
-        ),
+        asks: task
+            .decision
+            .map_or_else(|| format!("Join all {noun} into triangles."), |decision| format!("{:#}", decision.asks)),
         // A letter after the number says which of several rules applies.
         rule: if task.hides_the_rule() {
             (number.trim_end_matches(char::is_alphabetic).into(), "")
@@ -218,8 +217,7 @@ fn work_on(command: HandCommand, store: Store) {
 
 fn verdict(told: &HandVerdict) -> AnyView {
     let (class, head) = told.grade.map_or(("", ""), judgement);
-    let ends =
-        (!told.ends.is_empty()).then(|| view! { <strong>{format!("The rule “{}” is finished.", told.ends)}</strong> });
+    let ends = (!told.ends.is_empty()).then(|| view! { <strong>{format!("That finishes “{}”.", told.ends)}</strong> });
     view! { <p class=format!("judged {class}")>{maybe((!head.is_empty()).then(|| view! { <b>{head}</b> }))}{told.words.clone()}{maybe(ends)}</p> }
         .erased()
 }

@@ -28,8 +28,9 @@ pub fn Steps() -> impl IntoView {
     // The run waits for a move or for a die, never for both.
     let asks_for_a_move = store.slice(|view| view.asks_for_a_move() && view.session.part != PanelPart::Rooms);
     let asks_for_dice = store.slice(|view| view.session.laying.by_hand && !view.asks_for_a_move());
-    // While a question is asked, the panel shows the rule of the next step, not the step before.
-    let is_asked = store.slice(|view| view.question().is_some());
+    // While a question is asked, the panel shows the rule of the next step, not the step before. Each step has its own.
+    let asked = store.slice(|view| view.question().map(|_| view.session.step));
+    let is_asked = move || asked.get().is_some();
     // While the user makes the dungeon by hand, the panel shows only the steps that are done.
     let works = store.slice(|view| view.works_by_hand());
     let is_at_work = store.slice(|view| view.hand_task().is_some());
@@ -46,11 +47,11 @@ pub fn Steps() -> impl IntoView {
         <ExampleHere/>
         <Practising/>
         <Lessons/>
-        {live(move || if is_at_work.get() { ().into_any() } else if is_asked.get() { rule_asked(store) } else { shown.get().map_or_else(nothing_yet, |moment| told(&moment, store.theme.get())) })}
+        {live(move || if is_at_work.get() { ().into_any() } else if is_asked() { rule_asked(store) } else { shown.get().map_or_else(nothing_yet, |moment| told(&moment, store.theme.get())) })}
         <Remarks/>
         {live(move || maybe(asks_for_a_move.get().then(|| view! { <Explore/> })))}
         {live(move || maybe(noted.get().map(|spot| view! { {lines(EntryShown::of(store, spot, notes))} <NoteBox level=spot.level room=spot.area/> })))}
-        {live(move || maybe(shown.get().filter(|_| !is_asked.get() && !is_at_work.get()).map(|moment| behind_it(&moment, has_reason.get()))))}
+        {live(move || maybe(shown.get().filter(|_| !is_asked() && !is_at_work.get()).map(|moment| behind_it(&moment, has_reason.get()))))}
         {live(move || maybe((!works.get()).then(|| view! { <StepList/> })))}
         <p class="row aside">"New here?" <button on:click=store.press(Command::StartTour)>"Take the tour"</button></p>
     }

@@ -27,6 +27,9 @@ impl DropKind {
 impl Display for OfDrop<DropEvent> {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         let (kind, room) = (self.kind, self.kind.room());
+        if let Some(told) = in_brief(kind, &self.told).filter(|_| f.alternate()) {
+            return f.write_str(&told);
+        }
         match &self.told {
             DropEvent::Dropped { dice: 1, sum } => {
                 write!(f, "You dropped 1 die on the tray. It is {} of value {sum}.", kind.a_room())
@@ -123,6 +126,21 @@ impl Display for OfDrop<DropEvent> {
             DropEvent::Danger { rooms, depth } => danger(kind, rooms, *depth, f),
         }
     }
+}
+
+/// The part of the sentence that is new to a learner who has just done the step. None if all of it is new.
+fn in_brief(kind: DropKind, event: &DropEvent) -> Option<String> {
+    let room = kind.room();
+    Some(match event {
+        DropEvent::Dropped { dice: 2.., .. } => {
+            format!("Each die is {}, and its face is the {room}’s value.", kind.a_room())
+        }
+        DropEvent::Grid { rooms, lines, .. } if lines >= rooms => {
+            format!("Each line is worth the sum of its two {room}s.")
+        }
+        DropEvent::Found { found, .. } => format!("{} {found} joins the dungeon.", capital(room)),
+        _ => return None,
+    })
 }
 
 fn lock_and_key(kind: DropKind, (goal, entrance): (AreaId, AreaId), keys: &[AreaId], f: &mut Formatter<'_>) -> Result {

@@ -56,7 +56,7 @@ impl Display for Followed<'_> {
                 }
                 SecondDoor::Middle(by) => {
                     let by = one_or_some(*by, "a ladder", "stairs");
-                    write!(f, ": the corridor comes back by {by} in the middle of the room")
+                    write!(f, ": the corridor comes back by {by} in the room")
                 }
             },
             AtExit::BlankWall => write!(f, " open{s} onto a blank wall"),

@@ -97,7 +97,7 @@ impl Display for Connected {
             }
             Self::ComesBack(by, room) => {
                 let by = one_or_some(*by, "a ladder", "stairs");
-                write!(f, "The corridor comes back by {by} in the middle of room {room}.")
+                write!(f, "The corridor comes back by {by} in room {room}.")
             }
             Self::LeadsBack(by, to) => {
                 write!(f, "The {} to area {to}.", one_or_some(*by, "ladder leads", "stairs lead"))

@@ -3,18 +3,12 @@
 use super::felt::depth_of_colour;
 use super::layout::TrayLayout;
 use super::signs::all_places;
+use super::sums::{SUM_GROWS, SumPlaces};
 use crate::dungeon::{Area, AreaId, Feature, Level, LevelId, Passage, PassageId, PassageKind};
 use crate::procedures::{Decision, Place};
 use crate::scene::canvas::{Canvas, on_map};
 use crate::scene::{Growth, Highlight, Layer, Overlay, Paint, Role, Stroke, Subject, View, ink};
 use kurbo::{Affine, Point, Vec2};
-
-/// The farthest that the sum of a line is drawn from the line's middle, as a share of the line.
-pub const SUM_REACH: f64 = 0.24;
-/// The places for the sum of a line, seen from the line's middle, as shares of the line.
-const SUM_PLACES: [f64; 9] = [0.0, -0.06, 0.06, -0.12, 0.12, -0.18, 0.18, -SUM_REACH, SUM_REACH];
-/// How much the sum of a line grows at most. A larger sum would cover the ends of short lines.
-const SUM_GROWS: f64 = 2.0;
 
 pub(in crate::scene) fn draw(canvas: &mut Canvas, level: &Level, layout: &TrayLayout, view: &View) {
     let map = TrayMap { level, layout, view, unit: layout.unit };
@@ -26,10 +20,10 @@ pub(in crate::scene) fn draw(canvas: &mut Canvas, level: &Level, layout: &TrayLa
     map.lit(canvas);
     map.walls(canvas);
     map.floors(canvas);
+    map.glow(canvas);
     if view.overlays.has(Overlay::Grid) && !map.is_settled() {
         map.sums(canvas);
     }
-    map.glow(canvas);
 }
 
 struct TrayMap<'m> {
@@ -101,39 +95,30 @@ impl TrayMap<'_> {
     }
 
     fn sums(&self, canvas: &mut Canvas) {
-        let taken = all_places(self.level, self.layout, self.view);
+        let numbers = all_places(self.level, self.layout, self.view);
+        let dice = self.level.areas().filter_map(|area| Some((self.at(area.id)?, self.layout.radius(area.id))));
+        let mut places = SumPlaces::among(numbers, dice, self.unit);
         for &(a, b) in &self.level.grid {
             let values = self.level.area(a).and_then(Area::value).zip(self.level.area(b).and_then(Area::value));
             if let (Some(ends), Some((one, other))) = (self.ends((a, b)), values) {
                 let sum = u16::from(one) + u16::from(other);
-                let subject = Subject::Line(a, b);
-                let at @ (about, size) = (self.place_of_sum(ends, &taken), 15.0 * self.unit);
+                let (about, size) = (places.take(ends, self.bow_of((a, b))), 15.0 * self.unit);
                 canvas.grows = Some(Growth { about, size, most: SUM_GROWS, then: Vec::new() });
-                canvas.haloed(Layer::Sums, subject, sum.to_string(), at, (Role::Sepia, Role::Felt));
+                let roles = (Role::Sepia, Role::Felt);
+                canvas.haloed(Layer::Sums, Subject::Line(a, b), sum.to_string(), (about, size), roles);
                 canvas.grows = None;
             }
         }
     }
 
-    /// The place for the sum of a line: the line's middle, or a place near it that is clear of numbers and dice. A sum
-    /// beside a number would look like another digit, and a die would cover it. `taken`: the places of the numbers.
-    fn place_of_sum(&self, (from, to): (Point, Point), taken: &[Point]) -> Point {
-        let dice = self.level.areas().filter_map(|area| Some((self.at(area.id)?, self.layout.radius(area.id))));
-        let dice: Vec<_> = dice.map(|(at, radius)| (at, radius + 10.0 * self.unit)).collect();
-        let numbers = || taken.iter().map(|&at| (at, 25.0 * self.unit));
-        // How far a place reaches into the space that a number or a die needs. 0 if it is clear of all of them.
-        let covered = |place: Point| {
-            let inside = |(at, clear): (Point, f64)| clear - (at - place).hypot();
-            numbers().chain(dice.iter().copied()).map(inside).fold(0.0, f64::max)
-        };
-        let places = SUM_PLACES.map(|off| from.lerp(to, 0.5 + off));
-        let mut best = (covered(places[0]), places[0]);
-        for place in places {
-            if best.0 > 0.0 && covered(place) < best.0 {
-                best = (covered(place), place);
-            }
-        }
-        best.1
+    /// How far the corridor along a line bows. 0 if there is none.
+    fn bow_of(&self, (a, b): (AreaId, AreaId)) -> f64 {
+        let mut passages = self.level.passages_at(a).into_iter();
+        let found = passages.rfind(|(_, passage)| passage.beyond(a) == b && self.is_shown(passage));
+        found.map_or(0.0, |(id, passage)| {
+            let bow = self.layout.bow(id);
+            if passage.a == a { bow } else { -bow }
+        })
     }
 
     fn taken(&self, canvas: &mut Canvas) {

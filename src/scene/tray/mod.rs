@@ -6,8 +6,9 @@ mod layout;
 pub(super) mod map;
 mod neighbours;
 pub(super) mod signs;
+mod sums;
 mod ways_on;
 
 pub use layout::TrayLayout;
-pub use map::SUM_REACH;
+pub use sums::SUM_REACH;
 pub use ways_on::WayOn;

@@ -149,6 +149,7 @@ impl<'l> Neighbours<'l> {
         let is_near = |other: &&Point| (**other - at).hypot2() < near * near;
         let taken: Vec<Point> = self.signs.iter().flatten().filter(is_near).copied().collect();
         let passing = self.passing(id, at, orbit + 34.0 * self.unit);
+        let sums: Vec<Point> = rooms.iter().map(|room| at.midpoint(*room)).filter(|sum| is_near(&sum)).collect();
         // The freest of 24 directions. Directions nearer to straight up count a little more.
         let best = (0..24).map(|turn: u32| {
             let place = RoomPlace { radius, signs: UP + f64::from(turn) * TAU / 24.0 };
@@ -156,7 +157,10 @@ impl<'l> Neighbours<'l> {
                 let sign = around(at, place, self.unit, nth, signs);
                 let from_passing = passing.iter().map(|path| off_corridor(sign, *path) / self.unit - 18.0);
                 let freedom = self.freedom(sign, (sign - at) / orbit, orbit, &paths, &rooms, &taken);
-                from_passing.fold(freedom, f64::min)
+                // While the grid is drawn, a sum is at or near the middle of each line. A sign may cover a sum sooner than
+                // a path, so sums count less.
+                let from_sums = sums.iter().map(|sum| (*sum - sign).hypot() / self.unit - 38.0).fold(0.0, f64::min);
+                from_passing.fold(freedom, f64::min) + 0.4 * from_sums
             });
             let upright = f64::from(turn.min(24 - turn)) * 0.3;
             (freedom.fold(f64::INFINITY, f64::min) - upright, place)

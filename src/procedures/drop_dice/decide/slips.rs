@@ -150,10 +150,22 @@ fn not_the_next_path(line: Ends, taken: Ends, (start, is_first): (AreaId, bool),
         _ if !has(&level.grid, line) => wrong(DropSlip::NoLine(line)),
         (true, true) if is_path(line, level) => wrong(DropSlip::IsPath(line)),
         (true, true) => wrong(DropSlip::BothExplored(line)),
-        (false, false) if is_first => Some((DropSlip::StartsIn(start), Verdict::ByArticle("R4"))),
+        (false, false) if is_first => {
+            let could_be_first = [line.0, line.1].into_iter().any(|start| is_lowest_out_of(start, line, level));
+            let verdict = if could_be_first { Verdict::ByArticle("R4") } else { Verdict::Wrong };
+            Some((DropSlip::StartsIn(start), verdict))
+        }
         (false, false) => wrong(DropSlip::NeitherExplored(line)),
         _ => outdone(line, taken, level, false),
     }
+}
+
+/// Whether the article allows a line as the first path of a tree that starts in `start`. It does if no line there is
+/// lower, or equally low and shorter.
+fn is_lowest_out_of(start: AreaId, line: Ends, level: &Level) -> bool {
+    let rank = |line: Ends| LineChoice::new(level, line, false).map(|choice| (choice.judged, choice.squared_length));
+    let mut others = level.grid.iter().filter(|other| other.0 == start || other.1 == start);
+    others.all(|&other| rank(line) <= rank(other))
 }
 
 fn not_the_next_loop(line: Ends, taken: Ends, level: &Level) -> Option<Slip> {

@@ -24,10 +24,12 @@ impl Display for OfDrop<DropQuestion> {
             DropQuestion::Path { start: Some(start) } if f.alternate() => {
                 write!(
                     f,
-                    "The tree starts in {room} {start}. Choose the lowest line out of it. If lines tie, choose the shortest."
+                    "Press the line out of {room} {start} with the lowest worth. If lines tie, press the shortest."
                 )
             }
-            DropQuestion::Path { start: None } if f.alternate() => f.write_str("Choose the next line."),
+            DropQuestion::Path { start: None } if f.alternate() => {
+                f.write_str("Press the lowest line out of the tree.")
+            }
             DropQuestion::Path { start: Some(start) } => {
                 write!(f, "The tree starts in {room} {start}. Which line becomes its first path?")
             }
@@ -70,7 +72,7 @@ impl Display for OfDrop<DropReason> {
             DropReason::EmptyCircles { line: (a, b), beside: (c, d) } => {
                 write!(
                     f,
-                    "No other {room} is inside the circle through {a}, {b} and {c}, or \
+                    "{a}–{b} belongs to the grid: no other {room} is inside the circle through {a}, {b} and {c}, or \
                      inside the circle through {a}, {b} and {d}."
                 )
             }
