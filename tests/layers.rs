@@ -12,15 +12,16 @@ mod types;
 use dicefall::procedures::{REGISTRY, STOCKING};
 use std::path::{Path, PathBuf};
 
-const MAY_NAME: [(&str, &[&str]); 26] = [
+const MAY_NAME: [(&str, &[&str]); 28] = [
     ("digest", &[]),
     ("late", &["digest"]),
     ("order", &[]),
+    ("json", &[]),
     ("geometry", &["order"]),
     ("english", &["geometry"]),
     ("dice", &["english", "digest", "geometry"]),
     ("dungeon", &["order", "english", "dice", "digest", "geometry"]),
-    ("trace", &["order", "dice", "digest", "dungeon", "geometry"]),
+    ("trace", &["order", "dice", "digest", "dungeon", "geometry", "json"]),
     ("procedures", &["late", "order", "english", "dice", "digest", "dungeon", "geometry", "trace"]),
     ("edits", &["order", "english", "dungeon", "geometry", "procedures", "trace"]),
     ("stocking", &["order", "english", "dice", "dungeon", "late", "procedures", "trace"]),
@@ -56,6 +57,25 @@ const MAY_NAME: [(&str, &[&str]); 26] = [
     ),
     ("players", &["digest", "dungeon", "geometry", "order", "scene"]),
     (
+        "pack",
+        &[
+            "order",
+            "english",
+            "dungeon",
+            "export",
+            "geometry",
+            "json",
+            "kept",
+            "link",
+            "procedures",
+            "recipe",
+            "scene",
+            "stocking",
+            "title",
+            "trace",
+        ],
+    ),
+    (
         "session",
         &[
             "order",
@@ -68,6 +88,7 @@ const MAY_NAME: [(&str, &[&str]); 26] = [
             "kept",
             "link",
             "odds",
+            "pack",
             "players",
             "procedures",
             "recipe",
@@ -91,10 +112,12 @@ const MAY_NAME: [(&str, &[&str]); 26] = [
             "explained",
             "files",
             "glossary",
+            "json",
             "kept",
             "link",
             "odds",
             "order",
+            "pack",
             "players",
             "procedures",
             "qr",
@@ -127,7 +150,7 @@ const LONGEST: usize = 400;
 const NAMES_THAT_SAY_NOTHING: [&str; 5] = ["utils", "util", "common", "helpers", "manager"];
 
 fn is_app(path: &str) -> bool {
-    matches!(path, "src/main.rs" | "src/bench.rs" | "src/learn.rs") || path.starts_with("src/app/")
+    matches!(path, "src/main.rs" | "src/bench.rs" | "src/learn.rs" | "src/packing.rs") || path.starts_with("src/app/")
 }
 
 fn touches_the_browser(path: &str) -> bool {

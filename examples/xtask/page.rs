@@ -11,9 +11,9 @@ use crate::{
 /// The binary's name in Cargo.toml. The names of the files that Trunk makes begin with it.
 pub const BINARY: &str = "dicefall-app";
 
-/// The module with what the page seldom needs. Trunk puts no hash into its name, because `dicefall.js` imports it by
+/// The modules with what the page seldom needs. Trunk puts no hash into their names, because scripts import them by
 /// name.
-const LEARN: &str = "dicefall-learn";
+const OTHERS: [&str; 2] = ["dicefall-learn", "dicefall-pack"];
 
 #[derive(Clone, Copy, PartialEq)]
 pub enum Edition {
@@ -59,10 +59,11 @@ pub fn build(project: &Project, edition: Edition) -> Result<(), Failure> {
     finish(&project.path(edition.folder()), edition)
 }
 
-/// Packs both modules, except for development.
+/// Packs all modules, except for development.
 fn finish(folder: &Path, edition: Edition) -> Result<(), Failure> {
     if edition != Edition::Development {
-        for module in [&*module_stem(folder)?, LEARN] {
+        let stem = module_stem(folder)?;
+        for module in std::iter::once(&*stem).chain(OTHERS) {
             pack(&folder.join(format!("{module}_bg.wasm")), &folder.join(format!("{module}.js")))?;
         }
     }

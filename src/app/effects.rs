@@ -3,9 +3,10 @@
 use super::browser::{address, canvas, channel, device, files, lessons, page, screen, time, worker};
 use super::film::{self, Filming};
 use super::map::save_png;
+use super::packing::{self, Packed};
 use dicefall::kept::{ADDITIONS, DUNGEON, FileContent};
 use dicefall::scene::Theme;
-use dicefall::session::{Command, Effect, FilmCommand, Focus, SavedFile, ShelfCommand, TextField};
+use dicefall::session::{Command, Effect, FilmCommand, Focus, PackCommand, SavedFile, ShelfCommand, TextField};
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::{request_animation_frame, set_timeout_with_handle};
 use std::time::Duration;
@@ -17,6 +18,7 @@ pub struct UnderWay {
     channel: Option<channel::Channel>,
     worker: Option<worker::Counting>,
     film: Option<Filming>,
+    pack: Option<Packed>,
     /// The element that had the focus before the presentation.
     focused: Option<page::Focused>,
 }
@@ -70,6 +72,11 @@ impl UnderWay {
                 }
             }
             Effect::StopRecording => self.film = None,
+            Effect::Pack(order) => match packing::pack(*order, later) {
+                Ok(packed) => self.pack = Some(packed),
+                Err(sentence) => return Some(Command::Pack(PackCommand::Ended(Err(sentence)))),
+            },
+            Effect::StopPacking => self.pack = None,
             Effect::ForgetFile(url) => files::forget_file(&url),
             Effect::StartOdds { options, from, to } => {
                 let hear = move |heard| later(Command::OddsHeard { heard, now: canvas::now() });

@@ -17,6 +17,7 @@ mod layout;
 mod map;
 mod map_controls;
 mod overlays;
+mod packing;
 mod panels;
 mod paper;
 mod presentation;

@@ -130,6 +130,7 @@ impl Session {
             Command::PrintStory => self.print_story(),
             Command::Printed => self.state.prints_story = false,
             Command::Film(command) => self.film(command),
+            Command::Pack(command) => self.pack(command),
 
             Command::Rang(timer) => self.ring(timer),
             Command::Leaving => self.leave(),

@@ -9,6 +9,7 @@
 #![expect(missing_docs, reason = "the comment on a command explains its fields")]
 
 use super::hand_command::HandCommand;
+use super::pack_order::PackCommand;
 use super::play_command::{PlayCommand, TableCommand};
 use super::pointing::PointedBy;
 use super::shelf_command::ShelfCommand;
@@ -237,6 +238,8 @@ pub enum Command {
     Printed,
     /// A command of a film.
     Film(FilmCommand),
+    /// A command of a pack.
+    Pack(PackCommand),
 
     // The browser.
     /// Says that a timer has run out.

@@ -4,6 +4,7 @@
 
 use super::command::Timer;
 use super::film::FilmScript;
+use super::pack_order::PackOrder;
 use crate::kept::Additions;
 use crate::scene::{Scene, Theme};
 
@@ -50,6 +51,10 @@ pub enum Effect {
     Record(Box<FilmScript>),
     /// Stop recording.
     StopRecording,
+    /// Pack the dungeon in a new worker, and save the pack. The browser answers with pack commands.
+    Pack(Box<PackOrder>),
+    /// Stop packing.
+    StopPacking,
     /// Release the address of a photo on this device.
     ForgetFile(String),
     /// Make the sample dungeons `from` to `to`, counted from 1, in a new worker. The options are a link without a seed.

@@ -9,6 +9,7 @@ use super::handwork::Handwork;
 use super::moment::Moment;
 use super::notes::Notebook;
 use super::odds::OddsCount;
+use super::pack_order::PackDesk;
 use super::players_map::PlayersMap;
 use super::playing::Playing;
 use super::pointing::Pointing;
@@ -79,6 +80,8 @@ pub struct SessionState {
     pub presenting: Presenting,
     /// The film, while the page records it.
     pub film: Film,
+    /// The pack: files for other programs.
+    pub pack: PackDesk,
     /// Whether the next print shows the storyboard.
     pub prints_story: bool,
     /// The dungeon made by hand.

@@ -10,6 +10,7 @@ use crate::dungeon::{
     Spot, Stub,
 };
 use crate::geometry::{Point, Square};
+use crate::json::Json;
 use serde::ser::{Serialize, Serializer};
 
 /// The document, for any serde format.
@@ -41,6 +42,11 @@ impl<'t> Document<'t> {
     /// Adds other texts that the user keeps with the dungeon, each with its key.
     pub fn with_kept(self, kept: Vec<(String, String)>) -> Self {
         Self { kept, ..self }
+    }
+
+    /// The document as text, a line for each value.
+    pub fn text(&self) -> String {
+        self.json().text()
     }
 
     fn json(&self) -> Json {
@@ -86,7 +92,7 @@ impl<'t> Document<'t> {
             (
                 "rumours",
                 list_if_any(self.key.rumours.iter().map(|(told, is_true)| {
-                    Json::Object(vec![("text", text(&**told)), ("true", Json::Truth(*is_true))])
+                    Json::Object(vec![("text", text(&**told)), ("true", Json::Bool(*is_true))])
                 })),
             ),
             ("steps", list(self.trace.steps().iter().map(|step| step_entry(step, self.trace)))),
@@ -100,35 +106,6 @@ impl<'t> Document<'t> {
 impl Serialize for Document<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.json().serialize(serializer)
-    }
-}
-
-enum Json {
-    Absent,
-    Null,
-    Truth(bool),
-    Number(i64),
-    Text(String),
-    List(Vec<Self>),
-    Object(Vec<(&'static str, Self)>),
-    /// An object whose keys aren't known here.
-    Texts(Vec<(String, String)>),
-}
-
-impl Serialize for Json {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::Absent | Self::Null => serializer.serialize_none(),
-            Self::Truth(is_true) => serializer.serialize_bool(*is_true),
-            Self::Number(number) => serializer.serialize_i64(*number),
-            Self::Text(text) => serializer.serialize_str(text),
-            Self::List(items) => serializer.collect_seq(items),
-            Self::Texts(texts) => serializer.collect_map(texts.iter().map(|(key, text)| (key, text))),
-            Self::Object(entries) => {
-                let there = entries.iter().filter(|(_, value)| !matches!(value, Self::Absent));
-                serializer.collect_map(there.map(|(key, value)| (key, value)))
-            }
-        }
     }
 }
 

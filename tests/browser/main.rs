@@ -33,6 +33,7 @@ mod nodes;
 mod notes;
 mod odds;
 mod open;
+mod pack;
 mod page;
 mod phone;
 mod practice;

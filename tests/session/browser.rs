@@ -4,8 +4,8 @@ use dicefall::explained::Explained;
 use dicefall::kept::{ADDITIONS, DUNGEON};
 use dicefall::scene::Theme;
 use dicefall::session::{
-    Command, Effect, FilmScript, Focus, Front, History, Key, Preferences, PresentCommand, SavedFile, Scores, Session,
-    Side, SideView, Teach, TextField, Timer,
+    Command, Effect, FilmScript, Focus, Front, History, Key, PackOrder, Preferences, PresentCommand, SavedFile, Scores,
+    Session, Side, SideView, Teach, TextField, Timer,
 };
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -63,6 +63,8 @@ pub struct Browser {
     pub told: Vec<String>,
     /// The addresses of windows that the page has opened.
     pub windows: Vec<String>,
+    /// The pack that is made.
+    pub pack: Option<PackOrder>,
     chance: u64,
 }
 
@@ -112,6 +114,7 @@ impl Browser {
             film: None,
             told: Vec::new(),
             windows: Vec::new(),
+            pack: None,
             chance: 0,
         }
     }
@@ -202,6 +205,8 @@ impl Browser {
             Effect::OpenTable(link) => self.windows.push(link),
             Effect::Record(script) => self.film = Some(*script),
             Effect::StopRecording => self.film = None,
+            Effect::Pack(order) => self.pack = Some(*order),
+            Effect::StopPacking => self.pack = None,
         }
         None
     }

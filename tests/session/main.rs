@@ -20,6 +20,7 @@ mod nodes;
 mod notes;
 mod odds;
 mod own_dice;
+mod pack;
 mod players;
 mod practice;
 mod present;

@@ -67,6 +67,22 @@ pub fn sheet(width: u32, height: u32) -> Option<HtmlCanvasElement> {
     Some(canvas)
 }
 
+/// Whether the browser can paint a canvas of this size. If it is too large, browsers paint nothing and give no error.
+/// So the last pixel is painted and read back.
+pub fn can_paint(width: u32, height: u32) -> bool {
+    let reads_back = || {
+        let sheet = sheet(width, height)?;
+        let (x, y) = (width.checked_sub(1)?, height.checked_sub(1)?);
+        let context = context(&sheet)?;
+        context.fill_rect(x.into(), y.into(), 1.0, 1.0);
+        let pixel = context.get_image_data(x.cast_signed(), y.cast_signed(), 1, 1).ok().map(|pixel| pixel.data());
+        sheet.set_width(1);
+        sheet.set_height(1);
+        pixel.and_then(|pixel| pixel.get(3).copied())
+    };
+    reads_back() == Some(255)
+}
+
 pub fn clear(context: &CanvasRenderingContext2d, (width, height): (f64, f64)) {
     let _ = context.set_transform(1.0, 0.0, 0.0, 1.0, 0.0, 0.0);
     context.clear_rect(0.0, 0.0, width, height);

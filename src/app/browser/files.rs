@@ -27,7 +27,25 @@ pub fn save_png(name: &str, canvas: &HtmlCanvasElement) {
     let _ = canvas.to_blob(saved.unchecked_ref());
 }
 
-pub(super) fn save(name: &str, blob: &Blob) {
+/// The bytes of a canvas as PNG. None if the browser can't make them. The canvas is empty afterwards, because some
+/// browsers have little memory for canvases.
+pub(super) fn png(canvas: HtmlCanvasElement, then: impl FnOnce(Option<js_sys::Uint8Array>) + 'static) {
+    let drawn = canvas.clone();
+    let made = Closure::once_into_js(move |blob: JsValue| {
+        canvas.set_width(1);
+        canvas.set_height(1);
+        leptos::task::spawn_local(async move {
+            let bytes = match blob.dyn_into::<Blob>() {
+                Ok(blob) => js_sys::futures::JsFuture::from(blob.array_buffer()).await.ok(),
+                Err(_) => None,
+            };
+            then(bytes.map(|bytes| js_sys::Uint8Array::new(&bytes)));
+        });
+    });
+    let _ = drawn.to_blob(made.unchecked_ref());
+}
+
+pub fn save(name: &str, blob: &Blob) {
     let Ok(url) = Url::create_object_url_with_blob(blob) else { return };
     if let Ok(Ok(anchor)) = document().create_element("a").map(JsCast::dyn_into::<HtmlAnchorElement>) {
         anchor.set_href(&url);

@@ -7,6 +7,7 @@ pub mod device;
 pub mod events;
 pub mod files;
 pub mod lessons;
+pub mod packer;
 pub mod page;
 pub mod recorder;
 pub mod screen;

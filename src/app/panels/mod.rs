@@ -13,6 +13,7 @@ mod make;
 mod measures;
 mod note;
 mod odds;
+mod pack;
 mod panel;
 mod practice;
 mod qr;

@@ -1,5 +1,6 @@
 //! Ways to share the dungeon: links, the fingerprint, pictures, data, print.
 
+use super::pack::Pack;
 use super::qr::QrShown;
 use crate::app::browser::events::{entered, on, press};
 use crate::app::browser::{address, files, recorder};
@@ -106,6 +107,7 @@ pub fn Share() -> impl IntoView {
             </select>
         </div>
         <small>"PNG and SVG save the map as you see it. JSON saves every step, or the steps so far while you explore. Print has the map and the key."</small>
+        <Pack/>
         <h3>"How it was made"</h3>
         <div class="row">
             <button on:click=save(FileKind::Storyboard)>"Storyboard"</button>

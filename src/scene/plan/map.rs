@@ -16,7 +16,7 @@ use crate::scene::stencils::HALF;
 use crate::scene::tray::felt::depth_of_colour;
 use crate::scene::{Form, Layer, Overlay, Paint, Role, Subject, View, ink};
 use crate::trace::Dial;
-use kurbo::{BezPath, Rect, Shape};
+use kurbo::{BezPath, Point, Rect, Shape};
 
 /// Everything on which the drawing of a level's floor plan depends.
 pub(super) struct PlanMap<'m> {
@@ -83,7 +83,7 @@ impl PlanMap<'_> {
 
     /// Draws the things on the floors of rooms. `labels`: the words and signs that must stay readable.
     pub(super) fn dress(&self, canvas: &mut Canvas, floor: &FloorPlan, labels: &Canvas) {
-        let covered: Vec<Rect> = labels.shapes.iter().filter_map(|shape| bounds_of_label(&shape.form)).collect();
+        let covered = covered_by(labels);
         let Some(rooms) = self.dressing() else { return };
         for area in self.level.areas() {
             let Some(ground) = floor.rooms.get(&area.id) else { continue };
@@ -99,6 +99,16 @@ impl PlanMap<'_> {
                 way_out.steps(canvas, Subject::Room(area.id), self.hand);
             }
         }
+    }
+
+    /// The middles of the pillars that the map shows. `labels`: as in [`Self::dress`].
+    pub(super) fn pillars(&self, floor: &FloorPlan, labels: &Canvas) -> Vec<Point> {
+        let covered = covered_by(labels);
+        let of_room = |(id, ground): (&AreaId, &Footprint)| {
+            let drawing = self.dressing()?.get(*id, ground)?;
+            (self.level.area(*id).is_some() && drawing.shows_pillars(&covered)).then_some(&drawing.pillars)
+        };
+        floor.rooms.iter().filter_map(of_room).flatten().copied().collect()
     }
 
     pub(super) fn deepen(&self, canvas: &mut Canvas, outlines: &[Outline]) {
@@ -151,6 +161,11 @@ fn shine(canvas: &mut Canvas, outlines: &[Outline], subject: Subject, paint: Pai
     let lit = outlines.iter().filter(|outline| is_lit(outline.part)).flat_map(Outline::lit);
     let path: BezPath = lit.flat_map(|piece| piece.outline(-INSET)).collect();
     canvas.fill(Layer::Focus, subject, path, paint);
+}
+
+/// The places of words and signs.
+fn covered_by(labels: &Canvas) -> Vec<Rect> {
+    labels.shapes.iter().filter_map(|shape| bounds_of_label(&shape.form)).collect()
 }
 
 fn bounds_of_label(form: &Form) -> Option<Rect> {

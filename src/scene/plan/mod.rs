@@ -38,6 +38,7 @@ mod rooms;
 mod sheet;
 mod squares;
 mod station;
+mod survey;
 mod walls;
 
 pub(super) use fittings::alone as fitting_alone;
@@ -45,3 +46,4 @@ pub use floor::FloorPlan;
 pub use lay::{PlainDoors, lay_out, lay_out_as_found};
 pub use layout::PlanLayout;
 pub use rooms::{LookShape, NicheKind, NicheLook, RoomLook, RoomLooks, WayOutLook};
+pub use survey::{PlanDoor, PlanSurvey, WayOutdoors};

@@ -30,9 +30,7 @@ impl RoomDrawing {
     ) {
         let mut fill = |path: BezPath, role: Role| canvas.fill(Layer::Map, subject, path, role);
         let is_covered = |at: Point| covered.iter().any(|label| label.contains(at));
-        let is_touched = |at: Point| covered.iter().any(|label| label.inflate(TOUCHED, TOUCHED).contains(at));
-        // A row that lacks one pillar looks like a mistake, so a room has all of its pillars or none.
-        if !self.pillars.iter().any(|&at| is_touched(at)) {
+        if self.shows_pillars(covered) {
             // All shadows are drawn before all pillars, so no shadow falls on a pillar.
             fill(self.discs(0.24, 0.09), Role::ShadeDark);
             fill(self.discs(0.22, 0.0), Role::Ink);
@@ -59,6 +57,13 @@ impl RoomDrawing {
             canvas.fill(Layer::Map, subject, outlines.clone(), role);
             canvas.line(Layer::Map, subject, outlines, Role::Ink, STONE_LINE);
         }
+    }
+
+    /// Whether no label touches a pillar. A row that lacks one pillar looks like a mistake, so a room has all of its
+    /// pillars or none.
+    pub(in crate::scene::plan) fn shows_pillars(&self, covered: &[Rect]) -> bool {
+        let is_touched = |at: Point| covered.iter().any(|label| label.inflate(TOUCHED, TOUCHED).contains(at));
+        !self.pillars.iter().any(|&at| is_touched(at))
     }
 
     /// A disc or a square on each pillar. `radius`: in squares. `by`: how far it is moved to the east and also to the
