@@ -40,9 +40,9 @@ pub(super) fn length(corners: &[Square]) -> u16 {
 
 /// The directions in which the ways at an area leave it. Only ways that have come before count.
 #[derive(Clone, Default)]
-pub(super) struct Leaving(Vec<Direction>);
+pub(super) struct LeftWays(Vec<Direction>);
 
-impl Leaving {
+impl LeftWays {
     /// Notes a way that has come. `all`: the ways at each area.
     pub(super) fn note(all: &mut [Self], way: &SnapshotWay) {
         let direction = |from: Option<&Square>, to: Option<&Square>| Direction::between(*from?, *to?);

@@ -3,7 +3,7 @@
 
 use super::about::{About, AboutCase};
 use super::bits::BitReader;
-use super::cases::{LETTERS, Leaving, NAME, TITLE, case_of, kind_case, leg_case, length, mark_case, wall};
+use super::cases::{LETTERS, LeftWays, NAME, TITLE, case_of, kind_case, leg_case, length, mark_case, wall};
 use super::fault::SnapshotFault;
 use super::fittings::{self, SharedSquares};
 use super::snapshot::{
@@ -107,20 +107,20 @@ impl SnapshotReader<'_> {
         let mut level = SnapshotLevel { name, scale, ..SnapshotLevel::default() };
         // The areas whose ways have been read, and the ways at each area.
         let mut done = 0;
-        let mut leaving: Vec<Leaving> = Vec::new();
+        let mut leaving: Vec<LeftWays> = Vec::new();
         while done < areas {
             if done == level.areas.len() {
                 let area = self.area(None, done)?;
                 level.areas.push(area);
             }
-            leaving.resize(level.areas.len(), Leaving::default());
+            leaving.resize(level.areas.len(), LeftWays::default());
             let case = leaving[done].ways_case(level.areas[done].kind);
             let ways = self.number(About::Ways.after(case), 1)?;
             count(&mut self.ways, ways, MOST_WAYS)?;
             for _ in 0..ways {
                 let way = self.way(&mut level, done, &leaving[done])?;
-                leaving.resize(level.areas.len(), Leaving::default());
-                Leaving::note(&mut leaving, &way);
+                leaving.resize(level.areas.len(), LeftWays::default());
+                LeftWays::note(&mut leaving, &way);
                 level.ways.push(way);
             }
             at_most(level.areas.len(), areas)?;
@@ -147,7 +147,7 @@ impl SnapshotReader<'_> {
     }
 
     /// A way without its things.
-    fn way(&mut self, level: &mut SnapshotLevel, from: usize, leaving: &Leaving) -> Read<SnapshotWay> {
+    fn way(&mut self, level: &mut SnapshotLevel, from: usize, leaving: &LeftWays) -> Read<SnapshotWay> {
         let (ground, kind) = (level.areas[from].ground, level.areas[from].kind);
         let corners = if self.has_squares { self.legs((&ground, kind), leaving)? } else { self.bends(&ground)? };
         let last = *corners.last().ok_or(SnapshotFault::Damaged)?;
@@ -194,7 +194,7 @@ impl SnapshotReader<'_> {
         if ground.offset(first) == (dx, dy) && ground.covers(first) { Ok(first) } else { Err(SnapshotFault::Damaged) }
     }
 
-    fn legs(&mut self, (ground, kind): (&Footprint, SnapshotKind), leaving: &Leaving) -> Read<Vec<Square>> {
+    fn legs(&mut self, (ground, kind): (&Footprint, SnapshotKind), leaving: &LeftWays) -> Read<Vec<Square>> {
         let legs = at_most(self.number(About::Legs.after(case_of(kind)), 0)?, MOST_CORNERS)?;
         if legs == 0 {
             return Ok(vec![self.start(ground, None)?]);

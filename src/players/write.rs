@@ -2,7 +2,7 @@
 
 use super::about::{About, AboutCase};
 use super::bits::BitWriter;
-use super::cases::{LETTERS, Leaving, NAME, TITLE, case_of, kind_case, leg_case, mark_case, wall};
+use super::cases::{LETTERS, LeftWays, NAME, TITLE, case_of, kind_case, leg_case, mark_case, wall};
 use super::fittings::{self, SharedSquares};
 use super::order::{Ordered, OrderedWay};
 use super::snapshot::{
@@ -75,7 +75,7 @@ impl SnapshotWriter {
         let Ordered { ways, .. } = Ordered::of(level, self.has_squares);
         // How many areas have come so far, and the ways at each.
         let mut known = 0;
-        let mut leaving = vec![Leaving::default(); level.areas.len()];
+        let mut leaving = vec![LeftWays::default(); level.areas.len()];
         for (nth, (begins, ways)) in ways.iter().enumerate() {
             if *begins {
                 known += 1;
@@ -85,7 +85,7 @@ impl SnapshotWriter {
             self.bits.number(About::Ways.after(case), 1, ways.len());
             for way in ways {
                 self.way(way, level, known, &leaving[nth]);
-                Leaving::note(&mut leaving, &way.way);
+                LeftWays::note(&mut leaving, &way.way);
                 known += usize::from(way.finds);
             }
         }
@@ -110,7 +110,7 @@ impl SnapshotWriter {
         }
     }
 
-    fn way(&mut self, OrderedWay { way, finds }: &OrderedWay, level: &SnapshotLevel, known: usize, leaving: &Leaving) {
+    fn way(&mut self, OrderedWay { way, finds }: &OrderedWay, level: &SnapshotLevel, known: usize, leaving: &LeftWays) {
         let [from, to] = way.ends;
         let (Some(&first), Some(&last)) = (way.corners.first(), way.corners.last()) else { return };
         let area = &level.areas[from];
@@ -155,7 +155,7 @@ impl SnapshotWriter {
         }
     }
 
-    fn legs(&mut self, way: &SnapshotWay, area: &SnapshotArea, leaving: &Leaving) {
+    fn legs(&mut self, way: &SnapshotWay, area: &SnapshotArea, leaving: &LeftWays) {
         let legs = way.corners.len() - 1;
         self.bits.number(About::Legs.after(case_of(area.kind)), 0, legs);
         let mut before: Option<Direction> = None;
