@@ -8,9 +8,9 @@
 //! - Where a corridor crosses over another, the two join.
 
 use super::{ChartArea, LevelChart};
-use crate::dungeon::{AreaId, Feature, PassageId, Tunnel};
+use crate::dungeon::{AreaId, Feature, Fitting, PassageId, Tunnel};
 use crate::geometry::{Direction, Footprint, Square};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A cell, counted to the right and down from the cell of the square (0, 0) of the floor plan.
 pub(super) type Cell = (i32, i32);
@@ -58,6 +58,8 @@ pub(super) struct CellMap {
     pub(super) cells: BTreeMap<Cell, CellContent>,
     pub(super) doors: Vec<CellDoor>,
     pub(super) ways_in: Vec<CellWayIn>,
+    /// The cells between two squares of a corridor side by side that have no door between them.
+    passages: BTreeSet<Cell>,
 }
 
 impl CellMap {
@@ -74,7 +76,10 @@ impl CellMap {
         for area in &chart.areas {
             map.dig(cell(area.ground.at()), CellContent::Corridor);
         }
-        // Steps need to know all squares, so they come after them.
+        // Steps need to know all squares, and all steps without a corner, so they come after them.
+        for (_, tunnel) in &walls {
+            map.note_passages(tunnel);
+        }
         for (_, tunnel) in &walls {
             map.steps(tunnel);
         }
@@ -114,6 +119,17 @@ impl CellMap {
         }
     }
 
+    fn note_passages(&mut self, tunnel: &Tunnel) {
+        let is_door = |feature| matches!(feature, Feature::Door | Feature::Locked | Feature::Secret);
+        for (nth, pair) in tunnel.course.squares().windows(2).enumerate() {
+            let has_door = |fitting: &Fitting| is_door(fitting.feature) && usize::from(fitting.along) == 2 * nth + 1;
+            let ((x, y), (east, south)) = (cell(pair[0]), (pair[1].x - pair[0].x, pair[1].y - pair[0].y));
+            if (east == 0 || south == 0) && !tunnel.fittings.iter().any(has_door) {
+                self.passages.insert((x + east, y + south));
+            }
+        }
+    }
+
     fn steps(&mut self, tunnel: &Tunnel) {
         for pair in tunnel.course.squares().windows(2) {
             for at in self.between(pair[0], pair[1]) {
@@ -123,7 +139,7 @@ impl CellMap {
     }
 
     /// The cells between two squares side by side. Between two squares that touch in a corner: a way around the corner,
-    /// if possible one that touches no other floor.
+    /// if possible one that joins no floor that isn't joined anyway.
     fn between(&self, from: Square, to: Square) -> Vec<Cell> {
         let ((x, y), (east, south)) = (cell(from), (to.x - from.x, to.y - from.y));
         if east == 0 || south == 0 {
@@ -132,10 +148,16 @@ impl CellMap {
         let corner = (x + east, y + south);
         let ways =
             [[(x + east, y), corner, (x + 2 * east, y + south)], [(x, y + south), corner, (x + east, y + 2 * south)]];
-        // Each way passes one of the two other squares at the corner.
+        // Each way passes one of the two other squares at the corner, and joins it to both squares of the step.
         let passed = [(x + 2 * east, y), (x, y + 2 * south)];
-        let first_is_free = !self.cells.contains_key(&passed[0]) || self.cells.contains_key(&passed[1]);
-        ways[usize::from(!first_is_free)].to_vec()
+        let is_passage =
+            |at: &Cell| self.passages.contains(at) || matches!(self.cells.get(at), Some(CellContent::Room(_)));
+        let costs = |nth: usize| match self.cells.get(&passed[nth]) {
+            None => 0,
+            Some(_) if is_passage(&ways[nth][0]) || is_passage(&ways[nth][2]) => 1,
+            Some(_) => 2,
+        };
+        ways[usize::from(costs(1) < costs(0))].to_vec()
     }
 
     fn hang_doors(&mut self, passage: PassageId, tunnel: &Tunnel, chart: &LevelChart) {

@@ -51,7 +51,7 @@ pub(super) fn hang(door: &PlanDoor, rims: &mut [Rim], ways: &OpenWays) -> Portal
         if let Some(wall) = jamb(rims, end, ASTRAY) {
             return (wall, None);
         }
-        match gap(rims, door, end).filter(|wall| ways.are_free(door, (end, *wall))) {
+        match gap(rims, ways, door, end) {
             Some(wall) => (end, Some(wall)),
             None => ways.beside(door, end),
         }
@@ -116,8 +116,7 @@ fn cross(one: (Point, Point), other: (Point, Point)) -> bool {
 /// of rock in which the door would end.
 fn before_rock(rims: &[Rim], end: Point, middle: Point) -> Point {
     let corners = rims.iter().flat_map(|rim| &rim.0).map(|corner| corner.at);
-    let is_tip =
-        |at: &Point| (*at - end).hypot() < AT_A_CORNER && distance(*at, (end, middle)) < ON_A_WALL;
+    let is_tip = |at: &Point| (*at - end).hypot() < AT_A_CORNER && distance(*at, (end, middle)) < ON_A_WALL;
     let far = |at: &Point| (*at - middle).hypot();
     corners.filter(is_tip).chain([end]).min_by(|one, other| far(one).total_cmp(&far(other))).unwrap_or(end)
 }
@@ -127,16 +126,18 @@ fn before_rock(rims: &[Rim], end: Point, middle: Point) -> Point {
 ///
 /// This happens where another corridor runs into this one beside the door, so that the floors of both are open to each
 /// other there.
-fn gap(rims: &[Rim], door: &PlanDoor, end: Point) -> Option<Point> {
+fn gap(rims: &[Rim], ways: &OpenWays, door: &PlanDoor, end: Point) -> Option<Point> {
     const STEP: f64 = 0.1;
     const STEPS: i32 = 14;
     let straight_on = beyond(rims, door.at, (end - door.at) / HALF);
     let ahead = straight_on.map_or(f64::INFINITY, |jamb| (jamb - end).hypot());
+    let is_free = |wall: &Point| ways.are_free(door, (end, *wall));
+    let wall_at = |far: f64| jamb(rims, end + door.along * far, 1.2 * STEP).filter(is_free);
     let along_the_side = (1..=STEPS)
         .map(|nth| f64::from(nth) * STEP)
         .take_while(|far| *far < ahead + 0.5)
-        .find_map(|far| [far, -far].into_iter().find_map(|far| jamb(rims, end + door.along * far, 1.2 * STEP)));
-    along_the_side.or(straight_on)
+        .find_map(|far| [far, -far].into_iter().find_map(wall_at));
+    along_the_side.or(straight_on.filter(is_free))
 }
 
 /// Keeps a place on a wall: a corner is there now, and stays. The floor on the other side of the wall has the same wall,
