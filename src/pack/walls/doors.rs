@@ -6,7 +6,7 @@ use super::thin::{distance, nearest};
 use crate::dungeon::PassageId;
 use crate::geometry::Square;
 use crate::scene::{PlanDoor, PlanSurvey};
-use kurbo::{Point, Vec2};
+use kurbo::{Point, Rect, Vec2};
 
 /// Half the width of a corridor, in squares.
 const HALF: f64 = 0.5;
@@ -109,7 +109,9 @@ fn cross(one: (Point, Point), other: (Point, Point)) -> bool {
         let (from, to) = (side(line, other.0), side(line, other.1));
         from.min(to) > 1e-9 || from.max(to) < -1e-9
     };
-    !apart(one, other) && !apart(other, one)
+    // Lines that aren't apart can be pieces of the same straight line, far from each other.
+    let around = |line: (Point, Point)| Rect::from_points(line.0, line.1).inflate(1e-9, 1e-9);
+    !apart(one, other) && !apart(other, one) && around(one).overlaps(around(other))
 }
 
 /// The end of a door, or a corner nearer to the middle of the door if the wall has one beside the door: the tip of a piece

@@ -6,7 +6,7 @@ use super::union::contains;
 use kurbo::{Point, Rect};
 
 /// Floors that are joined by less than this only graze each other, in squares. Every real way is about one square wide.
-const NARROW: f64 = 0.65;
+const NARROW: f64 = 0.45;
 /// Corners this near to each other along a wall are neighbours, and have no way between them, in squares.
 const NEIGHBOURS: f64 = 1.0;
 /// Points nearer to each other than this are one point, in squares.
