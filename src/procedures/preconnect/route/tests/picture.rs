@@ -117,7 +117,7 @@ impl LevelPicture {
         let ground = |letter| self.areas[self.id(letter).index()].1;
         let target = match to {
             To::Room(letter) => RouteTarget::Room { area: Some(self.id(letter)), ground: ground(letter) },
-            To::Planned(letter) | To::OnPlot(letter, _) => RouteTarget::Room { area: None, ground: ground(letter) },
+            To::Planned(letter) | To::OnPlot(letter, _) => RouteTarget::new_room(ground(letter)),
             To::Door(letter, (x, y), way) => {
                 RouteTarget::Door { area: self.id(letter), inside: Square::new(x, y), way }
             }

@@ -268,9 +268,7 @@ fn case<'c>(
             let inside = edge[any(edge.len())];
             RouteTarget::Door { area: *area, inside, way: out }
         }
-        4 | 5 if planned.squares().all(|square| site.on(square).is_none()) => {
-            RouteTarget::Room { area: None, ground: *planned }
-        }
+        4 | 5 if planned.squares().all(|square| site.on(square).is_none()) => RouteTarget::new_room(*planned),
         _ => {
             let (low, high) = site.extent().unwrap_or_default();
             let all = (low.y..=high.y).flat_map(|y| (low.x..=high.x).map(move |x| Square::new(x, y)));
