@@ -153,7 +153,7 @@ fn the_corridor_to_a_new_room_is_about_as_long_as_the_route_that_was_chosen() {
             let is_new = since.iter().any(|step| rule(step) == "3b") && rule(step) == "4";
             let Some(route) = chosen.and_then(|dial| route(dial, dial.taken?)) else { return };
             if is_new && !made.trace.fact(step).to_string().contains("dead end") {
-                // Rock and corridors around the room can cost a few squares.
+                // Rock and corridors around the new room can make the corridor a little longer.
                 let (is, was) = (squares.len(), route.steps());
                 assert!(is <= was + 12, "{}: {}: {is} {was}", made.link, made.trace.fact(step));
                 met += 1;

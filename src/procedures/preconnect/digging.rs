@@ -158,7 +158,7 @@ impl Digging<'_, '_> {
         self.paths.find(self.levels.site(departure.level()), query(departure, target))
     }
 
-    /// A route to a new room. `hand` says on which side it goes round the room that it leaves (R6).
+    /// A route to a new room. `hand` is the side on which it goes round the room that it leaves (R6).
     pub fn route_to(&mut self, room: &MappedRoom, hand: Hand, departure: &Departure) -> Option<CorridorRoute> {
         let around = WayRound { middle: departure.from.ground.at(), hand, plot: Some(room.plot) };
         let query = RouteQuery { around: Some(around), ..query(departure, RouteTarget::new_room(room.ground)) };

@@ -21,9 +21,9 @@ pub struct Barrier {
     middle: Square,
     /// The column beyond the barrier, counted from the exit's column: 1 is on the right, −1 on the left.
     beyond: i32,
-    /// Whether the route can enter the target only from the far side of the barrier, as seen from the exit. This is so if
-    /// part of the target is straight in front of the exit. A new room can be in front of the exit although its plot is
-    /// on the near side: then the route comes from the near side.
+    /// Whether a route can enter the target only from the far side of the barrier, as seen from the exit. It is true if
+    /// part of the target is straight in front of the exit. But if a new room has its plot on the near side, it is false:
+    /// the way round was chosen for the plot, before the room was rolled.
     is_before_target: bool,
     /// Whether the target is in the room that the route leaves. If so, the barrier doesn't stop the step into the
     /// target, because the line of R6 begins at the exit, not inside the room.

@@ -13,14 +13,13 @@ pub struct RouteQuery {
     pub around: Option<WayRound>,
 }
 
-/// A way round the room that a route leaves (R6).
+/// On which side a route goes round the room that it leaves (R6).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WayRound {
     /// The middle square of the room.
     pub middle: Square,
     pub hand: Hand,
-    /// The plot of the new room that the route leads to, because the way round was chosen before the room was rolled.
-    /// None for any other target.
+    /// The plot of the new room that the route leads to. None for any other target.
     pub plot: Option<Square>,
 }
 
