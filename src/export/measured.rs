@@ -131,7 +131,9 @@ fn worded(words: String, dungeon: &Dungeon) -> String {
 /// A note for users: how the depth of a room is counted.
 pub fn about_depth(dungeon: &Dungeon) -> String {
     let way = noun_of_ways(dungeon);
-    format!("A room’s depth is the number of {way}s from the nearest entrance. Locked and blocked {way}s count, too.")
+    format!(
+        "A room’s depth is the number of {way}s from the nearest entrance. Locked, secret and blocked {way}s count, too."
+    )
 }
 
 struct Lines<'d> {

@@ -23,7 +23,8 @@ impl Session {
             self.effects.push(Effect::Focus(Focus::HandTask));
         }
         match command {
-            HandCommand::Switch => self.begin_handwork(!self.handwork.is_on),
+            HandCommand::Switch => self.begin_handwork(!self.handwork.is_on, false),
+            HandCommand::Grid => self.begin_handwork(true, true),
             HandCommand::Press(area) => self.press_by_hand(area),
             HandCommand::Join(one, other) => self.join_by_hand(one, other),
             HandCommand::Answer(nth) => self.answer_by_hand(nth),
@@ -45,8 +46,8 @@ impl Session {
         }
     }
 
-    /// Turns work by hand on or off. It begins with the dice on the tray and nothing else.
-    pub(super) fn begin_handwork(&mut self, is_on: bool) {
+    /// Turns work by hand on or off. Drawing a grid takes long, so it is already drawn unless `draws_grid` is true.
+    pub(super) fn begin_handwork(&mut self, is_on: bool, draws_grid: bool) {
         let is_on = is_on && self.on(Side::First).can_work_by_hand();
         if is_on == self.handwork.is_on && !is_on {
             return;
@@ -56,6 +57,9 @@ impl Session {
             self.begin_practice(false, false);
             if let Some(teach) = self.lessons.teach {
                 self.state.handwork.at.go_on(&run, teach);
+                if !draws_grid {
+                    self.state.handwork.at.skip_the_grid(&run, teach);
+                }
             }
             if let Some(&first) = run.recipe.procedure().maps.first() {
                 self.state.preferences.show_the_first_map(first);
@@ -77,7 +81,7 @@ impl Session {
         let is_new = std::mem::replace(&mut self.settled.worked, shown) != shown;
         if self.handwork.is_on {
             if is_new {
-                self.begin_handwork(true);
+                self.begin_handwork(true, false);
             }
             self.state.playing = false;
             let done = self.handwork.at.step;

@@ -46,7 +46,7 @@ impl Session {
                 self.begin_lesson(lesson, is_first);
                 self.begin_practice(practises, practises);
                 self.state.presenting.is_on = presents;
-                self.begin_handwork(by_hand);
+                self.begin_handwork(by_hand, false);
             }
             Err(fault) => {
                 self.state.playing = false;

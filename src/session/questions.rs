@@ -82,7 +82,7 @@ impl Session {
 
     fn switch_practice(&mut self) {
         let is_on = !self.practice.is_on;
-        self.begin_handwork(false);
+        self.begin_handwork(false, false);
         self.begin_practice(is_on, false);
         if is_on {
             self.go(0);
