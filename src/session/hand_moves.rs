@@ -1,6 +1,6 @@
 //! The moves of work by hand: each is judged at once, and only right moves change the map.
 
-use super::command::HandCommand;
+use super::command::{HandCommand, PanelPart};
 use super::effect::{Effect, Focus};
 use super::hand_task::{HandWay, lines_due, mark_at};
 use super::handwork::{HandMove, HandProgress, HandVerdict, Handwork};
@@ -23,7 +23,12 @@ impl Session {
             self.effects.push(Effect::Focus(Focus::HandTask));
         }
         match command {
-            HandCommand::Switch => self.begin_handwork(!self.handwork.is_on, false),
+            HandCommand::Switch => {
+                self.begin_handwork(!self.handwork.is_on, false);
+                if self.handwork.is_on {
+                    self.open_part(PanelPart::Steps);
+                }
+            }
             HandCommand::Grid => self.begin_handwork(true, true),
             HandCommand::Press(area) => self.press_by_hand(area),
             HandCommand::Join(one, other) => self.join_by_hand(one, other),

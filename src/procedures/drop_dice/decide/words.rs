@@ -67,8 +67,7 @@ impl Display for OfDrop<DropReason> {
             DropReason::EmptyCircles { line: (a, b), beside: (c, d) } => {
                 write!(
                     f,
-                    "{a}–{b} belongs to the grid: no {room} is inside the circle through {a}, {b} and {c}, or through \
-                     {a}, {b} and {d}."
+                    "{a}–{b} belongs to the grid: the circles through {a}, {b} and {c} or {d} have no {room} inside."
                 )
             }
             DropReason::ClosestTrio([a, b, c]) => {
