@@ -58,7 +58,7 @@ impl SumPlaces {
         let on_line = |share: f64| from + along * share + across * (bow * 4.0 * share * (1.0 - share));
         // 0 for a line that is long enough to be seen.
         let hidden = if along.hypot() < 1.3 * self.from_a_die { self.from_a_die } else { 0.0 };
-        let clear = across * (hidden.powi(2) - along.hypot2() / 4.0).max(0.0).sqrt();
+        let clear = across * (hidden * hidden - along.hypot2() / 4.0).max(0.0).sqrt();
         let best = PLACES
             .map(|(off, aside)| on_line(0.5 + off) + clear * aside)
             .into_iter()
