@@ -203,7 +203,7 @@ impl Session {
         let (step, grid) = (at.step, lines_due(&run.trace, before).1);
         let (words, ends) = match step.saturating_sub(before) {
             0 => (words, ""),
-            done if done == grid && grid > 1 => ("The grid is complete.".into(), ""),
+            done if done == grid => ("The grid is complete.".into(), ""),
             // The learner knows this rule by now, and sees the line on the map.
             1 if has_drawn && is_repeated(&run, before) => (String::new(), ends_a_rule(&run, before, step)),
             _ => (run.told_in_brief(before..step), ends_a_rule(&run, before, step)),

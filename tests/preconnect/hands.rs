@@ -142,6 +142,27 @@ fn the_corridor_follows_the_route_that_was_chosen() {
     assert!(met > 1000, "{met}");
 }
 
+/// The route is chosen before the new room is rolled. A room with its plot on the near side of the line doesn't send the
+/// corridor all the way round, even if the room is in front of the exit.
+#[test]
+fn the_corridor_to_a_new_room_is_about_as_long_as_the_route_that_was_chosen() {
+    let mut met = 0;
+    for made in dungeons("compass") {
+        corridors(made, |since, step, squares| {
+            let chosen = since.iter().rev().find(|step| rule(step) == "3a").and_then(|step| step.dial.as_ref());
+            let is_new = since.iter().any(|step| rule(step) == "3b") && rule(step) == "4";
+            let Some(route) = chosen.and_then(|dial| route(dial, dial.taken?)) else { return };
+            if is_new && !made.trace.fact(step).to_string().contains("dead end") {
+                // Rock and corridors around the new room can make the corridor a little longer.
+                let (is, was) = (squares.len(), route.steps());
+                assert!(is <= was + 12, "{}: {}: {is} {was}", made.link, made.trace.fact(step));
+                met += 1;
+            }
+        });
+    }
+    assert!(met > 5000, "{met}");
+}
+
 #[test]
 fn a_9_leads_back_by_the_door_that_its_die_names() {
     let mut met = 0;

@@ -122,10 +122,7 @@ pub fn ByHand() -> impl IntoView {
     // Whether the map shows an earlier step.
     let is_back = store.slice(|view| view.session.step < view.session.handwork.at.step);
     let is_finished = store.slice(|view| view.run().is_some_and(|run| view.session.handwork.is_finished(run)));
-    let points = move || {
-        let (points, most) = store.with(|view| (view.session.handwork.at.points, view.session.handwork.at.most));
-        if most == 0 { String::new() } else { format!("{points} of {most} points so far") }
-    };
+    let points = move || format!("{} points", store.with(|view| view.session.handwork.at.points));
     let line = move || {
         let line = store.with(|view| view.lines_by_hand());
         line.map_or_else(String::new, |(nth, all)| format!("Line {nth} of {all}"))
@@ -359,6 +356,7 @@ fn number_field(store: Store) -> AnyView {
 fn Finished() -> impl IntoView {
     let store = use_store();
     let moves = store.slice(|view| view.session.handwork.moves.clone());
+    let (points, most) = store.now(|view| (view.session.handwork.at.points, view.session.handwork.at.most));
     let again = move || {
         let missed: Vec<_> = moves.get().into_iter().filter(|each| each.grade != Some(Grade::Right)).collect();
         let told = match missed.len() {
@@ -379,7 +377,7 @@ fn Finished() -> impl IntoView {
         };
         let has_missed = !steps.is_empty();
         view! {
-            <p>{told}</p>
+            <p>{format!("{points} of {most} points. {told}")}</p>
             {maybe(has_missed.then(|| view! { <h3>"Look at these again"</h3> <ul class="looks-again">{list(steps.into_iter().map(item))}</ul> }))}
         }
         .erased()

@@ -61,11 +61,10 @@ fn to_a_new_room(departure: &Departure, middle: Square, straight: bool, digging:
     // The room isn't rolled yet, so the routes are measured to the middle of its plot.
     let chosen = which_way_round(departure, RouteTarget::Square(middle), straight, digging)?;
     let Some(planned) = plan_a_room(departure, middle, "compass/3b", digging)? else { return Ok(()) };
-    let goal = CorridorGoal::new_room(planned);
     let hand = chosen.map(|(hand, _)| hand);
-    let Some(route) = digging.route_on(hand.unwrap_or(Hand::Straight), departure, goal.target) else {
-        return dead_end(departure, goal.no_way, digging);
-    };
+    let route = digging.route_to(&planned.room, hand.unwrap_or(Hand::Straight), departure);
+    let goal = CorridorGoal::new_room(planned);
+    let Some(route) = route else { return dead_end(departure, goal.no_way, digging) };
     if let Some((dial, hand)) = digging.dial.as_ref().zip(hand) {
         digging.dial = Some(dials::with_route(dial, hand, &route));
     }
@@ -185,15 +184,16 @@ fn nowhere(departure: &Departure, digging: &mut Digging) -> Result<(), Stop> {
     let exit = digging.exit_name(departure);
     let squares = digging.table.roll(Die::D6, RolledFor::Tunnel(exit))?;
     if squares == 6 {
-        digging.note(digging.step_at(departure, "compass/3d", AtExit::BlankWall).row(1));
+        digging.note(digging.step_at(departure, "compass/3d", AtExit::BlankWall).row(2));
         return Ok(());
     }
-    let side = if squares > 2 {
-        let turn = digging.table.roll(Die::D6, RolledFor::Turn(exit))?;
-        Some(departure.start.way.turned(if turn % 2 == 1 { -2 } else { 2 }))
-    } else {
-        None
-    };
-    digging.note(digging.step_at(departure, "compass/3d", AtExit::Tunnel(squares, side)).row(0));
+    let goes_left = if squares > 2 { Some(digging.table.roll(Die::D6, RolledFor::Turn(exit))? % 2 == 1) } else { None };
+    let side = goes_left.map(|goes_left| departure.start.way.turned(if goes_left { -2 } else { 2 }));
+    let step = digging.step_at(departure, "compass/3d", AtExit::Tunnel(squares, side));
+    digging.note(match goes_left {
+        None => step.row(0),
+        Some(true) => step.row(1).row(3),
+        Some(false) => step.row(1).row(4),
+    });
     stump(departure, squares.into(), side, NoWay::Nowhere, digging)
 }

@@ -36,8 +36,11 @@ pub struct CorridorGoal {
 
 impl CorridorGoal {
     pub fn new_room(planned: PlannedRoom) -> Self {
-        let target = RouteTarget::Room { area: None, ground: planned.room.ground };
-        Self { target, end: CorridorEnd::New(Box::new(planned)), no_way: NoWay::ToTheNewRoom }
+        Self {
+            target: RouteTarget::new_room(planned.room.ground),
+            end: CorridorEnd::New(Box::new(planned)),
+            no_way: NoWay::ToTheNewRoom,
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::facts::{AtExit, Connected, ExitName, Mapped, PlaceName};
 use super::map::{Departure, DueLanding, MappedRoom, Origin, OriginKind, QueuedExit, RoomId};
-use super::route::{CorridorRoute, Pathfinder, RouteQuery, RouteStart, RouteTarget};
+use super::route::{CorridorRoute, Pathfinder, RouteQuery, RouteStart, RouteTarget, WayRound};
 use super::settings::DigSettings;
 use crate::dungeon::{AreaId, AreaKind, AreaName, Feature, LevelId, Spot};
 use crate::geometry::{Direction, Square};
@@ -155,12 +155,13 @@ impl Digging<'_, '_> {
     }
 
     pub fn route(&mut self, departure: &Departure, target: RouteTarget) -> Option<CorridorRoute> {
-        self.route_on(Hand::Straight, departure, target)
+        self.paths.find(self.levels.site(departure.level()), query(departure, target))
     }
 
-    /// Like [`Self::route`], but `hand` says on which side the route goes round the room that it leaves (R6).
-    pub fn route_on(&mut self, hand: Hand, departure: &Departure, target: RouteTarget) -> Option<CorridorRoute> {
-        let query = RouteQuery { around: Some((departure.from.ground.at(), hand)), ..query(departure, target) };
+    /// A route to a new room. `hand` is the side on which it goes round the room that it leaves (R6).
+    pub fn route_to(&mut self, room: &MappedRoom, hand: Hand, departure: &Departure) -> Option<CorridorRoute> {
+        let around = WayRound { middle: departure.from.ground.at(), hand, plot: Some(room.plot) };
+        let query = RouteQuery { around: Some(around), ..query(departure, RouteTarget::new_room(room.ground)) };
         self.paths.find(self.levels.site(departure.level()), query)
     }
 

@@ -21,14 +21,9 @@ impl Display for OfDrop<DropQuestion> {
             DropQuestion::Diagonal => f.write_str("These two lines cross. Which line belongs to the grid?"),
             DropQuestion::Trio => write!(f, "Which three {room}s do you join into a triangle next?"),
             DropQuestion::HandLine => f.write_str("Which line do you draw next?"),
-            DropQuestion::Path { start: Some(start) } if f.alternate() => {
-                write!(
-                    f,
-                    "Press the line out of {room} {start} with the lowest worth. If lines tie, press the shortest."
-                )
-            }
-            DropQuestion::Path { start: None } if f.alternate() => {
-                f.write_str("Press the lowest line out of the tree.")
+            DropQuestion::Path { start } if f.alternate() => {
+                let from = start.map_or_else(|| "the tree".into(), |start| format!("{room} {start}"));
+                write!(f, "Press the line out of {from} with the lowest sum, or the shorter if two tie.")
             }
             DropQuestion::Path { start: Some(start) } => {
                 write!(f, "The tree starts in {room} {start}. Which line becomes its first path?")

@@ -1,6 +1,6 @@
 //! Which way a route goes round a room (R6).
 
-use super::target::{RouteQuery, RouteStart, RouteTarget};
+use super::target::{RouteQuery, RouteStart, RouteTarget, WayRound};
 use crate::geometry::{Direction, Square};
 use crate::trace::Hand;
 
@@ -21,8 +21,9 @@ pub struct Barrier {
     middle: Square,
     /// The column beyond the barrier, counted from the exit's column: 1 is on the right, −1 on the left.
     beyond: i32,
-    /// Whether part of the target is straight in front of the exit. If so, a route can enter the target only from the
-    /// far side of the barrier, as seen from the exit.
+    /// Whether a route can enter the target only from the far side of the barrier, as seen from the exit. It is true if
+    /// part of the target is straight in front of the exit. But if a new room has its plot on the near side, it is false:
+    /// the way round was chosen for the plot, before the room was rolled.
     is_before_target: bool,
     /// Whether the target is in the room that the route leaves. If so, the barrier doesn't stop the step into the
     /// target, because the line of R6 begins at the exit, not inside the room.
@@ -32,7 +33,7 @@ pub struct Barrier {
 impl Barrier {
     pub fn new(query: &RouteQuery) -> Option<Self> {
         let RouteQuery { from, start, target, around, .. } = *query;
-        let (middle, hand) = around?;
+        let WayRound { middle, hand, plot } = around?;
         let beyond = match hand {
             Hand::Left => 1,
             Hand::Straight => return None,
@@ -43,8 +44,10 @@ impl Barrier {
         // `is_before_target` stays false for a door, because a route can only enter a door one way. It also stays false
         // if the route goes back to its own room, because that route goes round the room anyway.
         let is_elsewhere = !is_back && !matches!(target, RouteTarget::Door { .. });
-        let is_before_target =
-            is_elsewhere && target.squares().any(|square| barrier.is_ahead(square) && barrier.column(square) == 0);
+        let is_plot_near = plot.is_some_and(|plot| barrier.column(plot) * beyond < 0);
+        let is_before_target = is_elsewhere
+            && !is_plot_near
+            && target.squares().any(|square| barrier.is_ahead(square) && barrier.column(square) == 0);
         Some(Self { is_before_target, ..barrier })
     }
 

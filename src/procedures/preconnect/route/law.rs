@@ -2,12 +2,11 @@
 
 use super::around::Barrier;
 use super::pass::{Clearance, Pass};
-use super::target::{RouteQuery, RouteStart, RouteTarget};
+use super::target::{RouteQuery, RouteStart, RouteTarget, WayRound};
 use super::window::{CellKind, RouteWindow, SeenSquare, WindowCell, WindowMemory, WindowSquare};
 use crate::dungeon::AreaId;
 use crate::geometry::{Direction, Square};
 use crate::procedures::tunnels::{Beside, Occupant, Site};
-use crate::trace::Hand;
 
 #[derive(Debug)]
 pub struct RouteSearch<'q> {
@@ -25,8 +24,8 @@ impl<'q> RouteSearch<'q> {
         Some(Self { site, query, first, barrier: Barrier::new(&query), window })
     }
 
-    pub fn go_round(&mut self, middle: Square, hand: Hand) {
-        self.query.around = Some((middle, hand));
+    pub fn go_round(&mut self, way: WayRound) {
+        self.query.around = Some(way);
         self.barrier = Barrier::new(&self.query);
     }
 

@@ -34,4 +34,4 @@ mod window;
 
 pub use pass::{Clearance, RouteChoice};
 pub use pathfinder::{CorridorRoute, Pathfinder, RouteCrossing};
-pub use target::{RouteQuery, RouteStart, RouteTarget};
+pub use target::{RouteQuery, RouteStart, RouteTarget, WayRound};

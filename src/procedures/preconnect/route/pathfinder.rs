@@ -1,7 +1,7 @@
 use super::flood::Flood;
 use super::law::RouteSearch;
 use super::pass::{Pass, RouteChoice};
-use super::target::{RouteQuery, RouteTarget};
+use super::target::{RouteQuery, RouteTarget, WayRound};
 use super::window::WindowMemory;
 use crate::geometry::Square;
 use crate::procedures::tunnels::{Occupant, Site};
@@ -56,7 +56,7 @@ impl Pathfinder {
         let Some(mut search) = search(site, query, &mut self.window) else { return Vec::new() };
         let mut routes = Vec::new();
         for &hand in hands {
-            search.go_round(middle, hand);
+            search.go_round(WayRound { middle, hand, plot: None });
             routes.extend(route(&search, &mut self.flood).map(|route| (hand, route)));
         }
         routes

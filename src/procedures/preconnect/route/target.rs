@@ -10,7 +10,17 @@ pub struct RouteQuery {
     pub leaves_a_side: bool,
     pub start: RouteStart,
     pub target: RouteTarget,
-    pub around: Option<(Square, Hand)>,
+    pub around: Option<WayRound>,
+}
+
+/// On which side a route goes round the room that it leaves (R6).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct WayRound {
+    /// The middle square of the room.
+    pub middle: Square,
+    pub hand: Hand,
+    /// The plot of the new room that the route leads to. None for any other target.
+    pub plot: Option<Square>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,6 +40,10 @@ pub enum RouteTarget {
 }
 
 impl RouteTarget {
+    pub const fn new_room(ground: Footprint) -> Self {
+        Self::Room { area: None, ground }
+    }
+
     pub fn squares(&self) -> impl Iterator<Item = Square> {
         let ground = match *self {
             Self::Room { ground, .. } => ground,

@@ -47,6 +47,21 @@ draw! {
         "..o.......o..",
         "..ooooooooo..",
     ];
+    a_route_to_a_room_in_front_of_the_exit_goes_straight_there_if_the_plot_is_on_its_side:
+        To::OnPlot('Z', (7, 0)), Some(('A', Right)),
+        ["....ZZZZ...", "....ZZZZ...", "......o....", "......o....", "......^....", ".....AAA...", ".....AAA..."];
+    a_route_to_a_room_in_front_of_the_exit_goes_all_the_way_round_if_the_plot_is_on_the_line:
+        To::OnPlot('Z', (6, 0)), Some(('A', Right)), [
+        "....ZZZZ...",
+        "....ZZZZ...",
+        "....o......",
+        "...oo.oooo.",
+        "...o..^..o.",
+        "...o.AAA.o.",
+        "...o.AAA.o.",
+        "...o.....o.",
+        "...ooooooo.",
+    ];
     a_route_goes_round_in_a_loop_to_cross_two_corridors_straight_on: To::Square(4, 0), None, [
         "....oo....",
         ".....o....",

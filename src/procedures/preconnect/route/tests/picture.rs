@@ -3,7 +3,7 @@
 //! runs over another. The arrow, `^`, `>`, `v` or `<`, is the first square of the route outside its area. The other
 //! squares of the route are `o`, except where it crosses something.
 
-use super::super::{CorridorRoute, Pathfinder, RouteQuery, RouteStart, RouteTarget};
+use super::super::{CorridorRoute, Pathfinder, RouteQuery, RouteStart, RouteTarget, WayRound};
 use crate::dungeon::{Area, AreaId, AreaKind, LevelId};
 use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::Table;
@@ -23,6 +23,8 @@ pub enum To {
     Room(char),
     /// A room that isn't drawn yet.
     Planned(char),
+    /// A room that isn't drawn yet, and its plot.
+    OnPlot(char, (i32, i32)),
     Door(char, (i32, i32), Direction),
     Square(i32, i32),
 }
@@ -115,13 +117,14 @@ impl LevelPicture {
         let ground = |letter| self.areas[self.id(letter).index()].1;
         let target = match to {
             To::Room(letter) => RouteTarget::Room { area: Some(self.id(letter)), ground: ground(letter) },
-            To::Planned(letter) => RouteTarget::Room { area: None, ground: ground(letter) },
+            To::Planned(letter) | To::OnPlot(letter, _) => RouteTarget::new_room(ground(letter)),
             To::Door(letter, (x, y), way) => {
                 RouteTarget::Door { area: self.id(letter), inside: Square::new(x, y), way }
             }
             To::Square(x, y) => RouteTarget::Square(Square::new(x, y)),
         };
-        let around = around.map(|(letter, hand)| (ground(letter).at(), hand));
+        let plot = if let To::OnPlot(_, (x, y)) = to { Some(Square::new(x, y)) } else { None };
+        let around = around.map(|(letter, hand)| WayRound { middle: ground(letter).at(), hand, plot });
         let (from, start) = (self.id(self.sign(inside)), RouteStart { inside, way });
         let query = RouteQuery { from, leaves_a_side: false, start, target, around };
         Pathfinder::default().find(&self.site, query)
@@ -141,7 +144,8 @@ impl LevelPicture {
 
 #[track_caller]
 pub fn finds(rows: &[&str], to: To, around: Option<(char, Hand)>) -> CorridorRoute {
-    let planned: Vec<char> = if let To::Planned(letter) = to { vec![letter] } else { Vec::new() };
+    let planned: Vec<char> =
+        if let To::Planned(letter) | To::OnPlot(letter, _) = to { vec![letter] } else { Vec::new() };
     let picture = LevelPicture::new(rows, &planned);
     let route = picture.route(to, around).expect("a route");
     let found = picture.with(&route);

@@ -2,7 +2,7 @@
 //! level itself.
 
 use super::super::pass::{Clearance, Pass};
-use super::super::{Pathfinder, RouteQuery, RouteStart, RouteTarget};
+use super::super::{Pathfinder, RouteQuery, RouteStart, RouteTarget, WayRound};
 use super::level::{SIDE, below, level, rows, sign};
 use crate::dice::{Seed, Stream};
 use crate::dungeon::{AreaId, PassageId};
@@ -155,7 +155,7 @@ impl Case<'_> {
     }
 
     fn is_passed(&self, at: Square, next: Square, is_last: bool, goals: &BTreeSet<Square>) -> bool {
-        let Some((middle, hand)) = self.query.around else { return true };
+        let Some(WayRound { middle, hand, plot }) = self.query.around else { return true };
         let side = match hand {
             Hand::Left => self.query.start.way.turned(2),
             Hand::Right => self.query.start.way.turned(-2),
@@ -174,7 +174,8 @@ impl Case<'_> {
             RouteTarget::Door { .. } => false,
             RouteTarget::Square(_) => true,
         };
-        if is_last && is_elsewhere && goals.iter().any(|&goal| far(goal) == 0 && level(goal) >= 0) {
+        let is_plot_near = plot.is_some_and(|plot| far(plot) < 0);
+        if is_last && is_elsewhere && !is_plot_near && goals.iter().any(|&goal| far(goal) == 0 && level(goal) >= 0) {
             return far(at) >= 1;
         }
         let ends = [far(at), far(next)];
@@ -267,9 +268,7 @@ fn case<'c>(
             let inside = edge[any(edge.len())];
             RouteTarget::Door { area: *area, inside, way: out }
         }
-        4 | 5 if planned.squares().all(|square| site.on(square).is_none()) => {
-            RouteTarget::Room { area: None, ground: *planned }
-        }
+        4 | 5 if planned.squares().all(|square| site.on(square).is_none()) => RouteTarget::new_room(*planned),
         _ => {
             let (low, high) = site.extent().unwrap_or_default();
             let all = (low.y..=high.y).flat_map(|y| (low.x..=high.x).map(move |x| Square::new(x, y)));
@@ -278,8 +277,11 @@ fn case<'c>(
             RouteTarget::Square(if dug.is_empty() || any(3) == 0 { planned.at() } else { dug[any(dug.len())] })
         }
     };
-    let around =
-        [None, Some(Hand::Left), Some(Hand::Right), Some(Hand::Straight)][any(4)].map(|hand| (ground.at(), hand));
+    let around = [None, Some(Hand::Left), Some(Hand::Right), Some(Hand::Straight)][any(4)].map(|hand| {
+        let squares: Vec<Square> = planned.squares().collect();
+        let plot = (target.planned().is_some() && any(2) == 0).then(|| squares[any(squares.len())]);
+        WayRound { middle: ground.at(), hand, plot }
+    });
     let case = Case { site, rooms, query: RouteQuery { from, leaves_a_side: false, start, target, around } };
     let first = way.from(start.inside, 1);
     let goals = case.goals();
