@@ -22,6 +22,7 @@ pub enum Doors {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Beside {
     /// It is as wide as a square, so it covers a corner of that square: the map shows that the party can walk there.
+    /// The same goes for the corner of a room that isn't set diagonally.
     Open,
     /// A format that draws the corridor in steps keeps them apart.
     Apart,
@@ -37,10 +38,10 @@ pub struct Model {
 }
 
 impl Model {
-    /// `beside`: what a diagonal corridor does to the two squares beside each of its steps, if they are corridors.
+    /// `beside`: what a diagonal corridor does to the two squares beside each of its steps.
     pub fn of(level: &Level, plan: &FloorPlan, doors: Doors, beside: Beside) -> Self {
         let mut model = Self { joined: BTreeMap::new(), counted: BTreeSet::new(), starts: Vec::new() };
-        let mut in_rooms = BTreeSet::new();
+        let (mut in_rooms, mut in_turned_rooms) = (BTreeSet::new(), BTreeSet::new());
         for (id, ground) in &plan.rooms {
             let squares: Vec<Square> = ground.squares().collect();
             for &one in &squares {
@@ -48,6 +49,9 @@ impl Model {
                 for &other in squares.iter().filter(|other| other.x.abs_diff(one.x) + other.y.abs_diff(one.y) == 1) {
                     model.join(one, other);
                 }
+            }
+            if ground.turned {
+                in_turned_rooms.extend(squares.iter().copied());
             }
             if ground.w > 1 || ground.h > 1 {
                 in_rooms.extend(squares);
@@ -93,8 +97,8 @@ impl Model {
             all.windows(2).for_each(|pair| model.join(pair[0], pair[1]));
         }
         for (side, step) in steps_beside {
-            let is_corridor = model.joined.contains_key(&side) && !in_rooms.contains(&side);
-            if beside == Beside::Open && is_corridor && !with_a_door.contains(&side) {
+            let is_floor = model.joined.contains_key(&side) && !in_turned_rooms.contains(&side);
+            if beside == Beside::Open && is_floor && !with_a_door.contains(&side) {
                 step.into_iter().for_each(|at| model.join(side, at));
             }
         }
