@@ -22,7 +22,7 @@ pub enum Doors {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Beside {
     /// It is as wide as a square, so it covers a corner of that square: the map shows that the party can walk there.
-    /// The same goes for the corner of a room that isn't set diagonally.
+    /// The same goes for the corner of a room that isn't set diagonally, unless a closed door is between the two.
     Open,
     /// A format that draws the corridor in steps keeps them apart.
     Apart,
@@ -41,7 +41,7 @@ impl Model {
     /// `beside`: what a diagonal corridor does to the two squares beside each of its steps.
     pub fn of(level: &Level, plan: &FloorPlan, doors: Doors, beside: Beside) -> Self {
         let mut model = Self { joined: BTreeMap::new(), counted: BTreeSet::new(), starts: Vec::new() };
-        let (mut in_rooms, mut in_turned_rooms) = (BTreeSet::new(), BTreeSet::new());
+        let (mut in_rooms, mut in_turned_rooms) = (BTreeMap::new(), BTreeSet::new());
         for (id, ground) in &plan.rooms {
             let squares: Vec<Square> = ground.squares().collect();
             for &one in &squares {
@@ -54,7 +54,7 @@ impl Model {
                 in_turned_rooms.extend(squares.iter().copied());
             }
             if ground.w > 1 || ground.h > 1 {
-                in_rooms.extend(squares);
+                in_rooms.extend(squares.into_iter().map(|at| (at, *id)));
             }
             if level.area(*id).is_some() {
                 model.counted.insert(ground.at());
@@ -62,7 +62,7 @@ impl Model {
         }
         let mut steps_beside = Vec::new();
         let mut diagonal: BTreeMap<(i32, i32), BTreeSet<Square>> = BTreeMap::new();
-        let mut with_a_door = BTreeSet::new();
+        let (mut with_a_door, mut shut) = (BTreeSet::new(), Vec::new());
         for tunnel in plan.corridors.values() {
             let squares = tunnel.course.squares();
             let is_closed = |along: usize| {
@@ -74,12 +74,13 @@ impl Model {
                 model.joined.entry(at).or_default();
                 if is_closed(2 * nth) {
                     with_a_door.insert(at);
-                } else if !in_rooms.contains(&at) {
+                } else if !in_rooms.contains_key(&at) {
                     model.counted.insert(at);
                 }
             }
             for (nth, pair) in squares.windows(2).enumerate() {
                 if (2 * nth..=2 * nth + 2).any(is_closed) {
+                    shut.extend([(pair[0], pair[1]), (pair[1], pair[0])]);
                     continue;
                 }
                 model.join(pair[0], pair[1]);
@@ -98,7 +99,10 @@ impl Model {
         }
         for (side, step) in steps_beside {
             let is_floor = model.joined.contains_key(&side) && !in_turned_rooms.contains(&side);
-            if beside == Beside::Open && is_floor && !with_a_door.contains(&side) {
+            let room = in_rooms.get(&side);
+            let is_behind_a_door = room.is_some()
+                && shut.iter().any(|(inside, outside)| in_rooms.get(inside) == room && step.contains(outside));
+            if beside == Beside::Open && is_floor && !is_behind_a_door && !with_a_door.contains(&side) {
                 step.into_iter().for_each(|at| model.join(side, at));
             }
         }
