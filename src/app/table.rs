@@ -42,7 +42,7 @@ pub fn TablePage() -> impl IntoView {
                         {live(move || maybe(is_table.get().then(|| view! {
                             <button
                                 aria-pressed=truth(move || read(store, |viewer| viewer.follows))
-                                title="Show the level that the game master looks at, and all of the map"
+                                title="Stay on the game master’s level, and fit the map to the window"
                                 on:click=press(move || {
                                     let follows = store.now(|view| view.session.viewer.as_ref().is_some_and(|viewer| viewer.follows));
                                     store.dispatch(Command::Table(TableCommand::Follow(!follows)));
@@ -101,7 +101,7 @@ fn Waiting() -> impl IntoView {
     });
     let sentence = move || match state.get() {
         Some((false, true)) => "Nothing has been shown yet.",
-        Some((false, false)) => "Waiting for the game master’s page. Open a dungeon there, then Play and Table.",
+        Some((false, false)) => "Waiting for the game master. On that page, open a dungeon, Play, then Table.",
         Some((true, false)) => "The game master’s page is closed. The map stays here. Open that page again to go on.",
         Some((true, true)) | None => "",
     };
@@ -138,7 +138,7 @@ fn PlayersPanel() -> impl IntoView {
                 {live(move || if is_unkept.get() {
                     view! { <p class="refusal" role="alert">"This browser can’t keep your notes. Copy them before you close the page."</p> }.erased()
                 } else {
-                    view! { <small>"Saved on this device only. They stay when your game master sends you a newer link."</small> }.erased()
+                    view! { <small>"Your notes stay on this device, even after you open a newer link."</small> }.erased()
                 })}
             </div>
             <h3>"Rooms you have seen"</h3>

@@ -72,7 +72,7 @@ pub(super) fn rumour(line: &WholeLine) -> Option<String> {
 
 fn entry(room: &RoomWords) -> String {
     let mut page = format!("\n### {}\n", plain(&room.heading));
-    let hidden = if room.hidden.is_empty() { "" } else { "**Hidden:** " };
+    let hidden = if room.hidden.is_empty() { "" } else { "**Secret:** " };
     for (before, lines) in [("", &room.about), ("", &room.seen), (hidden, &room.hidden)] {
         if !lines.is_empty() {
             page += &format!("\n{before}{}\n", in_a_paragraph(&lines.join(" ")));

@@ -15,15 +15,15 @@ pub(super) fn readme(pack: &DungeonPack, choice: PackChoice, pixels: u32, files:
         paragraph(
             &mut text,
             &format!(
-                "Made with Dicefall ({}). The dungeon again: open the page of Dicefall with this after its address:",
+                "Made with Dicefall ({}). To open the dungeon again, put this after the address of Dicefall's page:",
                 pack.procedure()
             ),
         );
         let _ = write!(text, "{}\n\n", pack.link());
         paragraph(
             &mut text,
-            "This text, the folder game-master and the link are for the game master. The folder players has nothing \
-                that is secret.",
+            "This text, the folder game-master and the link are for the game master. The players' files have \
+                no secrets.",
         );
     } else {
         // The link would give everything away.
@@ -31,8 +31,7 @@ pub(super) fn readme(pack: &DungeonPack, choice: PackChoice, pixels: u32, files:
     }
     paragraph(
         &mut text,
-        "Dicefall's files were made for these programs and checked with importers' own code, not inside the programs \
-            themselves.",
+        "Show players only files with \"players\" in their names: the gm files have the secrets.",
     );
     sizes(&mut text, pack, choice, pixels);
     if is_for_master {
@@ -52,7 +51,7 @@ pub(super) fn readme(pack: &DungeonPack, choice: PackChoice, pixels: u32, files:
             "Simplified",
             &format!(
                 "The files of One Page Dungeon and donjon are for programs that draw a map of their own: \
-                    {SIMPLIFIED} They don't fit the pictures."
+                    {SIMPLIFIED} Their maps don't fit our pictures."
             ),
         );
     }
@@ -65,12 +64,12 @@ pub(super) fn readme(pack: &DungeonPack, choice: PackChoice, pixels: u32, files:
 
 fn sizes(text: &mut String, pack: &DungeonPack, choice: PackChoice, pixels: u32) {
     heading(text, "Sizes");
-    let why = if pixels == super::files::PIXELS[0] { "" } else { " This browser can't paint larger pictures." };
+    let why = if pixels == super::files::PIXELS[0] { "" } else { " Your browser couldn't paint larger pictures." };
     paragraph(
         text,
         &format!(
             "A square is {pixels} pixels wide.{why} The pictures have no grid: let your program draw it. Levels on \
-                top of each other have the same size, so stairs are in the same place on both."
+                top of each other have the same size, so their stairs line up."
         ),
     );
     let whose = if choice.is_for(Audience::GameMaster) { Audience::GameMaster } else { Audience::Players };
@@ -93,15 +92,15 @@ fn secrets(text: &mut String, pack: &DungeonPack) {
     let hidden = pack.charts(Audience::GameMaster).count() - pack.charts(Audience::Players).count();
     let levels = match hidden {
         0 => String::new(),
-        1 => " One level can be reached only by secret ways, so it has no file for players.".into(),
-        many => format!(" {many} levels can be reached only by secret ways, so they have no files for players."),
+        1 => " Only secret ways lead to one level, so players get no file of it.".into(),
+        many => format!(" Only secret ways lead to {many} levels, so players get no files of them."),
     };
     paragraph(
         text,
         &format!(
             "The players' files show secret doors as walls, and leave out everything that the party can reach only \
-                by a secret way. They have no traps, treasures or encounters, and no locks. The players' key has the \
-                rooms as they look, without who and what is in them.{levels}"
+                by a secret way. They leave out traps, treasures, encounters and locks. The players' key \
+                says how each room looks, not who or what is in it.{levels}"
         ),
     );
 }
@@ -119,21 +118,21 @@ const PROGRAMS: [(PackPart, &str, &str); 9] = [
         "Foundry VTT 12 to 14, without a module",
         "Make a folder {folder} in Foundry's user data, and upload the players' pictures there. Make an empty scene, \
          right-click it, choose Import Data and then the foundry.json file of the level. Its doors are locked or \
-         secret as in the dungeon. Players don't see secret doors. When the party finds one, change the scene's \
-         picture to the game master's. For the key, make an empty journal entry, right-click it, choose Import Data \
+         secret as in the dungeon. Players don't see secret doors. When the party finds one, switch the scene to the \
+         gm picture: it shows all secret doors of the level. For the key, make an empty journal entry, right-click it, choose Import Data \
          and then the foundry-journal.json file. Only the game master can read it.",
     ),
     (
         PackPart::UniversalVtt,
         "Roll20",
-        "Set the page's size to the number of squares above. Upload the picture, fit it to the page, and send it to the \
+        "Set the page's size to the squares under Sizes. Upload the picture, fit it to the page, and send it to the \
          map layer. With a Pro account, the script UniversalVTTImporter makes the walls and doors: copy the text of \
-         the roll20.txt file into the GM notes of the map, select the map, and type !uvtt in the chat.",
+         roll20.txt into the map's GM notes. Select the map, and type !uvtt in the chat.",
     ),
     (
         PackPart::UniversalVtt,
         "Owlbear Rodeo",
-        "Add the picture as a map, and set its grid to the number of squares above. The extension UVTT Importer reads the \
+        "Add the picture as a map, and set its grid to the squares under Sizes. The extension UVTT Importer reads the \
          walls and doors of the dd2vtt file.",
     ),
     (
@@ -144,7 +143,7 @@ const PROGRAMS: [(PackPart, &str, &str); 9] = [
     (
         PackPart::Pictures,
         "Any other tabletop",
-        "Use the picture as the map, and set the grid to the number of squares above.",
+        "Use the picture as the map, and set the grid to the squares under Sizes.",
     ),
     (PackPart::Key, "The key", "The md files are text. Any editor opens them."),
     (PackPart::Json, "The JSON", "The whole dungeon and every step that made it, for other programs."),

@@ -34,7 +34,7 @@ impl fmt::Display for SnapshotFault {
                 let version: String = version.chars().take(LONGEST_NAME).collect();
                 write!(
                     f,
-                    "This player link has the version “{version}”. This Dicefall reads version 1. Reload the page to get the newest Dicefall, or ask your game master for another link."
+                    "This player link has the version “{version}”, but your page reads version 1. Reload the page. If that fails, ask your game master for a new link."
                 )
             }
             Self::Letter(letter) => {
@@ -45,7 +45,7 @@ impl fmt::Display for SnapshotFault {
                 )
             }
             Self::Damaged => write!(f, "This player link is damaged: characters are missing or have changed. {AGAIN}"),
-            Self::TooLarge => write!(f, "The map in this player link is larger than any that Dicefall makes. {AGAIN}"),
+            Self::TooLarge => write!(f, "The map in this player link is too large for Dicefall. {AGAIN}"),
         }
     }
 }

@@ -77,7 +77,7 @@ impl Display for Met {
 /// A sentence for an entry that was used already, with a space before it.
 fn next(drawn: DrawnEntry) -> String {
     let entry = rolled(drawn.entry);
-    if drawn.is_next() { format!(" An earlier room has that entry, so entry {entry} counts.") } else { String::new() }
+    if drawn.is_next() { format!(" That row is used up for now, so row {entry} counts.") } else { String::new() }
 }
 
 impl Display for StockEvent {

@@ -87,13 +87,13 @@ fn parts(store: Store) -> [AnyView; 2] {
         let is_it = |dungeon: &KeptDungeon| (!stars || dungeon.is_favourite) && is_found(dungeon, &words);
         all.get().into_iter().filter(is_it).map(|dungeon| dungeon.link).collect::<Vec<_>>()
     });
-    let none = move || if found.get().is_empty() { "No dungeon of your list fits." } else { "" };
+    let none = move || if found.get().is_empty() { "No dungeon matches." } else { "" };
     let unkept = store.slice(|view| view.session.shelf.unkept() > 0);
     let header = view! {
         <h2 id="shelf">"My dungeons"</h2>
         <p>"The last 50 dungeons that you opened on this device, all favourites, and all dungeons with notes."</p>
         <div class="row">
-            <input type="search" aria-label="Find a dungeon by its name" placeholder="Find by name" autocomplete="off" spellcheck="false" on:input=entered(move |text| sought.set(text))/>
+            <input type="search" aria-label="Find a dungeon" placeholder="Find by name" autocomplete="off" spellcheck="false" on:input=entered(move |text| sought.set(text))/>
             <button aria-pressed=truth(move || favourites.get()) on:click=press(move || favourites.update(|is_on| *is_on = !*is_on))>
                 <Icon name="star"/> "Favourites"
             </button>

@@ -74,6 +74,6 @@ pub fn Pack() -> impl IntoView {
             })}
         </div>
         {live(trouble)}
-        <small>"The pack is a ZIP file with all that you ticked, for every level. Its README says where each file goes. If you tick only one file, you get it without the ZIP. The players’ files have nothing that is secret."</small>
+        <small>"The pack is a ZIP file with all that you ticked, for every level. Its README says where each file goes. A single file comes without the ZIP. The players’ files have no secrets."</small>
     }
 }

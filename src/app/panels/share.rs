@@ -74,7 +74,7 @@ pub fn Share() -> impl IntoView {
         })}
         {live(move || maybe(players.get().map(|_| view! {
             <LinkField
-                label="Link for players"
+                label="Player link"
                 help="The map as the players see it now (Play, Table). It has nothing that you haven’t shown."
                 link=players
             />

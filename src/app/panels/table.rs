@@ -58,7 +58,7 @@ fn table(store: Store) -> AnyView {
         {live(move || maybe(is_unkept.get().then(|| view! {
             <p class="refusal" role="alert">"This browser can’t keep what you have shown. Open Share and save the JSON before you close the page. Dicefall can open it again."</p>
         })))}
-        <label class="check apart" title="Show this map without secrets, marks and the numbers of rooms that you haven’t shown">
+        <label class="check apart" title="Show this map as players see it: no secrets, no marks, no numbers of unseen rooms">
             <input
                 type="checkbox"
                 prop:checked=flag(move || store.with(|view| view.session.players.as_players))
@@ -120,14 +120,14 @@ fn player_link(store: Store) -> AnyView {
         if is_there.get() {
             view! {
                 <LinkField
-                    label="Link for players"
+                    label="Player link"
                     help="The map as the players see it now. It has nothing that you haven’t shown."
                     link=link
                 />
             }
             .erased()
         } else {
-            view! { <small>"Show something to get a link for players."</small> }.erased()
+            view! { <small>"Show a room to get a player link."</small> }.erased()
         }
     })
 }
