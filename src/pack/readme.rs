@@ -29,10 +29,7 @@ pub(super) fn readme(pack: &DungeonPack, choice: PackChoice, pixels: u32, files:
         // The link would give everything away.
         paragraph(&mut text, "Made with Dicefall, for the players.");
     }
-    paragraph(
-        &mut text,
-        "Show players only files with \"players\" in their names: the gm files have the secrets.",
-    );
+    paragraph(&mut text, "Show players only files with \"players\" in their names: the gm files have the secrets.");
     sizes(&mut text, pack, choice, pixels);
     if is_for_master {
         secrets(&mut text, pack);
