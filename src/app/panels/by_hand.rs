@@ -178,7 +178,7 @@ fn Working() -> impl IntoView {
 
 const fn how_to((way, gives_marks, _): (HandWay, bool, bool)) -> &'static str {
     match way {
-        HandWay::Lines => "Press both ends of a line, or drag from one to the other. Or type both numbers.",
+        HandWay::Lines => "Press a line or both of its ends, or drag from end to end. Or type both numbers.",
         HandWay::Areas if gives_marks => {
             "Choose a mark. Then press where it goes, or type the numbers. At the end, press That’s all."
         }
