@@ -168,7 +168,7 @@ fn Working() -> impl IntoView {
                 <button on:click=press(move || work_on(HandCommand::DoIt, store))>{words(do_it)}</button>
                 <UndoWork/>
             </div>
-            <p class="aside">{words(move || how.get().map_or("", how_to))}</p>
+            <p class="aside">{words(move || how.get().map_or("", |(way, gives_marks, _)| how_to(way, gives_marks)))}</p>
             {live(move || maybe(has_the_grid.get().then(|| worded("Draw the grid yourself".into(), move || work_on(HandCommand::Grid, store)))))}
             {live(move || lines(by_line.get(), store))}
             {live(move || { task.get(); rule(store) })}
@@ -176,7 +176,7 @@ fn Working() -> impl IntoView {
     }
 }
 
-const fn how_to((way, gives_marks, _): (HandWay, bool, bool)) -> &'static str {
+const fn how_to(way: HandWay, gives_marks: bool) -> &'static str {
     match way {
         HandWay::Lines => "Press a line or both of its ends, or drag from end to end. Or type both numbers.",
         HandWay::Areas if gives_marks => {
