@@ -12,6 +12,7 @@ use super::state::Session;
 use super::teach::Teach;
 use crate::dungeon::{AreaId, LevelId};
 use crate::english::{all_of, capital};
+use crate::order::Gather;
 use crate::order::{sort_few, sorted};
 use crate::procedures::{Answer, Place, Verdict};
 use crate::trace::Step;
@@ -284,7 +285,7 @@ impl Session {
                 let is_right = |(nth, answer): &(usize, &Answer)| answer.place == place || Place::Row(*nth) == place;
                 let right = decision.answers.iter().enumerate().find(is_right).map(|(_, answer)| answer);
                 let wrong = decision.answers.iter().find(|answer| answer.verdict != Verdict::Right);
-                let mut both: Vec<_> = right.into_iter().chain(wrong).map(|answer| answer.what.to_string()).collect();
+                let mut both: Vec<_> = right.into_iter().chain(wrong).map(|answer| answer.what.to_string()).gather();
                 sort_few(&mut both, |one, other| one < other);
                 (format!("Choose from {}.", all_of(both)), 1)
             }

@@ -7,6 +7,7 @@ use super::side::Side;
 use super::teach::Teach;
 use super::view::SideView;
 use crate::dungeon::{Dungeon, Level, Mark};
+use crate::order::Gather;
 use crate::procedures::{Answer, Decision, HandRules, Place, Verdict, decision};
 use crate::trace::{Change, Step, Trace};
 use std::sync::Arc;
@@ -276,7 +277,7 @@ impl<'s> SideView<'s> {
             },
             (1, Some(decision), _) => {
                 let others = decision.closest().map(|other| other.place);
-                Some((left.iter().copied().chain(others).map(answer).collect(), Vec::new()))
+                Some((left.iter().copied().chain(others).map(answer).gather(), Vec::new()))
             }
             _ => Some((vec![answer(first)], vec![0])),
         }

@@ -1,5 +1,6 @@
 //! The places for the sums of lines.
 
+use crate::order::Gather;
 use kurbo::Point;
 
 /// The farthest that a sum can be from its line's middle, as a share of the line.
@@ -46,7 +47,7 @@ impl SumPlaces {
         let numbers = numbers.into_iter().map(|at| (at, FROM_A_NUMBER.map(|clear| clear * unit)));
         let dice: Vec<_> = dice.map(|(at, radius)| (at, [radius + FROM_A_ROOM * unit; 2])).collect();
         let from_a_die = dice.iter().map(|(_, clear)| clear[0]).fold(0.0, f64::max);
-        Self { taken: numbers.chain(dice).collect(), unit, from_a_die }
+        Self { taken: numbers.chain(dice).gather(), unit, from_a_die }
     }
 
     /// Takes the place on a line that is clearest of other things. If places tie, the clearest on a phone wins, then the
