@@ -133,17 +133,17 @@ fn dice_and_sums(link: &str) -> (Vec<Point>, Vec<Point>) {
 }
 
 #[test]
-fn dice_hardly_ever_cover_the_sum_of_a_line() {
+fn dice_never_cover_the_sum_of_a_line() {
     /// The radius of a die.
     const COVERED: f64 = 24.0;
     let (mut all, mut covered) = (0, 0);
-    for seed in 1..=60 {
+    for seed in (1..=60).map(|seed| seed.to_string()).chain(["green-harbour-724".into()]) {
         let (dice, sums) = dice_and_sums(&format!("#/drop-dice?v=1&seed={seed}"));
         assert!(dice.len() >= 5 && sums.len() >= 5, "seed {seed}: {dice:?} {sums:?}");
         all += sums.len();
         covered += sums.iter().filter(|sum| dice.iter().any(|die| (*die - **sum).hypot() < COVERED)).count();
     }
-    assert!(covered * 400 <= all, "{covered} of {all} sums are covered");
+    assert_eq!(covered, 0, "of {all} sums");
 }
 
 /// The boxes of the numbers of rooms and of the sums of lines at a scale, when the grid has just been drawn.

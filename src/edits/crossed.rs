@@ -5,6 +5,7 @@
 
 use crate::dungeon::{Area, Feature, Fitting, Level, Passage, PassageId, Tunnel};
 use crate::geometry::Square;
+use crate::order::Gather;
 use crate::trace::Change;
 
 const FLIGHTS: [Feature; 3] = [Feature::Stairs, Feature::Ladder, Feature::Slope];
@@ -102,8 +103,8 @@ fn lost_with(passage: &Passage, left: &[CrossingSign], is_gone: impl Fn(Square) 
         let is_free = |place: &usize| squares.get(*place).is_some_and(|&at| !is_gone(at));
         [(0..high).rev().find(is_free), (low + 1..squares.len()).find(is_free)]
     };
-    let kept: Vec<usize> = left.iter().flat_map(|(_, sign)| beside(*sign, &|_| false)).flatten().collect();
-    let bare: Vec<usize> = lost.iter().flat_map(|(_, sign)| beside(*sign, &is_gone)).flatten().collect();
+    let kept: Vec<usize> = left.iter().flat_map(|(_, sign)| beside(*sign, &|_| false)).flatten().gather();
+    let bare: Vec<usize> = lost.iter().flat_map(|(_, sign)| beside(*sign, &is_gone)).flatten().gather();
     let is_lost = |fitting: &&Fitting| {
         let stands = |places: &[usize]| places.iter().any(|place| around(**fitting) == [*place; 2]);
         FLIGHTS.contains(&fitting.feature) && stands(&bare) && !stands(&kept)
@@ -116,5 +117,5 @@ fn lost_with(passage: &Passage, left: &[CrossingSign], is_gone: impl Fn(Square) 
     let is_told = |feature: Feature| tunnel.fittings.iter().any(|fitting| fitting.feature == feature);
     let all_along = FLIGHTS.into_iter().filter(|&feature| left.is_empty() && passage.features.contains(feature));
     let all_along = all_along.filter(|&feature| !is_told(feature)).map(|feature| Fitting { feature, along: 0 });
-    lost.into_iter().map(|(_, sign)| sign).chain(flights).chain(all_along).collect()
+    lost.into_iter().map(|(_, sign)| sign).chain(flights).chain(all_along).gather()
 }

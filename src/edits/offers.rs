@@ -4,6 +4,7 @@ use super::found::is_stairs;
 use super::plot::{EditPlot, PlotEnd};
 use crate::dungeon::{AreaKind, Dungeon, Level, LevelId, Passage, PassageId, Spot};
 use crate::geometry::Square;
+use crate::order::Gather;
 
 const DOORS: [Fixture; 3] = [Fixture::Door, Fixture::Lock, Fixture::Secret];
 
@@ -18,7 +19,7 @@ pub fn offers(dungeon: &Dungeon, level: LevelId, square: Square) -> Vec<Edit> {
     let Some(here) = dungeon.levels.get(level.index()) else { return Vec::new() };
     let mut candidates = match here.area_on(square) {
         Some(area) => of_an_area(dungeon, Spot { level, area: area.id }),
-        None => here.passages_over(square).into_iter().flat_map(|id| of_a_corridor(here, id)).collect(),
+        None => here.passages_over(square).into_iter().flat_map(|id| of_a_corridor(here, id)).gather(),
     };
     if !candidates.is_empty() {
         candidates.push(Edit::AddStairs(place_at(dungeon, level, square)));
@@ -35,7 +36,7 @@ pub fn starts(dungeon: &Dungeon, level: LevelId, square: Square) -> Vec<EditStar
     let corridor = end.is_ok().then_some(EditStart::Corridor);
     let room = matches!(end, Ok(PlotEnd::Rock(_))).then_some(EditStart::Room);
     let label = is_area.then_some(EditStart::Label);
-    corridor.into_iter().chain(room).chain(label).collect()
+    corridor.into_iter().chain(room).chain(label).gather()
 }
 
 impl EditStart {

@@ -1,5 +1,6 @@
 use crate::dungeon::{Area, AreaKind, Dungeon, Level, Mark};
 use crate::geometry::{Direction, Footprint, Square, SquareRect};
+use crate::order::Gather;
 use crate::order::SortedSet;
 
 /// How far beyond the edge of the map an edit can dig, in squares.
@@ -79,7 +80,7 @@ fn slants(area: &Area) -> Vec<Square> {
         let open = move |way: &Direction| !ground.covers(way.from(at, 1)) && !is_tip(&ground, at, *way);
         Direction::STRAIGHT.into_iter().filter(open).map(move |way| way.from(at, 1))
     };
-    ground.squares().flat_map(beside).collect()
+    ground.squares().flat_map(beside).gather()
 }
 
 /// Whether a passage can leave from this square in this direction. Passages leave a room set diagonally only at its

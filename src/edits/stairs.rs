@@ -4,6 +4,7 @@ use super::found::{Edited, area_of, is_stairs, keeps_the_laws, label, spot_of};
 use super::plot::{EditPlot, PlotEnd, locate};
 use crate::dungeon::{Area, AreaId, AreaKind, Connection, Dungeon, Feature, LevelId, Mark, Spot};
 use crate::geometry::Square;
+use crate::order::Gather;
 use crate::procedures::tunnels::{Occupant, connect};
 use crate::trace::Change;
 
@@ -28,7 +29,7 @@ pub fn add(place: &EditPlace, dungeon: &Dungeon) -> Result<Edited, EditFault> {
     upper.table.change(Change::Mark(from.area, Mark::StairsDown));
     connect(from, to, Feature::Stairs, &mut lower.table);
     let elsewhere = lower.changes().into_iter().map(|change| elsewhere(lower.id, change));
-    let edited = Edited::new(id, upper.changes().into_iter().chain(elsewhere).collect());
+    let edited = Edited::new(id, upper.changes().into_iter().chain(elsewhere).gather());
     let after = edited.on(dungeon);
     let dug = if matches!(ends[0], PlotEnd::Rock(_)) { to } else { from };
     keeps_the_laws(dungeon, &after, &[dug])?;

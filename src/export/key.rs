@@ -6,6 +6,7 @@ use crate::dungeon::{
     Passage, Spot, Stub, loops,
 };
 use crate::english::{capital, counted, counted_as};
+use crate::order::Gather;
 use crate::order::sorted;
 use crate::scene::Sign;
 
@@ -123,7 +124,7 @@ fn other_maps(here: Spot, dungeon: &Dungeon) -> Vec<String> {
         if dungeon.is_of_areas {
             let tier = |level: LevelId| dungeon.levels.get(level.index()).and_then(|level| level.tier);
             let names = connection.features.iter().map(|feature| feature.name().into());
-            let notes: Vec<String> = up_or_down(tier(here.level), tier(level)).into_iter().chain(names).collect();
+            let notes: Vec<String> = up_or_down(tier(here.level), tier(level)).into_iter().chain(names).gather();
             return Some(noted(beyond, &notes));
         }
         let letter = dungeon.letter_of(connection);
@@ -160,7 +161,7 @@ fn way(passage: &Passage, from: AreaId, level: &Level) -> String {
         Feature::Under => "crosses under".into(),
         other => other.name().into(),
     };
-    let notes: Vec<String> = letter.into_iter().chain(passage.features.iter().map(words)).collect();
+    let notes: Vec<String> = letter.into_iter().chain(passage.features.iter().map(words)).gather();
     noted(level.label(passage.beyond(from)), &notes)
 }
 

@@ -2,6 +2,7 @@
 
 use crate::dungeon::{Dungeon, Level, Lock, Report, Route, Spot, Target, Way};
 use crate::english::{all_of, capital, counted, in_letters};
+use crate::order::Gather;
 
 /// What a line counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -131,7 +132,9 @@ fn worded(words: String, dungeon: &Dungeon) -> String {
 /// A note for users: how the depth of a room is counted.
 pub fn about_depth(dungeon: &Dungeon) -> String {
     let way = noun_of_ways(dungeon);
-    format!("A room’s depth is the number of {way}s from the nearest entrance. Locked and blocked {way}s count, too.")
+    format!(
+        "A room’s depth is the number of {way}s from the nearest entrance. Locked, secret and blocked {way}s count, too."
+    )
 }
 
 struct Lines<'d> {
@@ -203,7 +206,7 @@ impl Lines<'_> {
         let proof = |lock| Some((lock, Lock::proof(lock, locks)?));
         // The standard library's sort would add 5 kB of code.
         let of_turn = |turn| locks.iter().filter(move |lock| lock.turn == Some(turn));
-        let proofs: Vec<_> = (1..=locks.len()).flat_map(of_turn).filter_map(proof).collect();
+        let proofs: Vec<_> = (1..=locks.len()).flat_map(of_turn).filter_map(proof).gather();
         if proofs.is_empty() {
             return;
         }
@@ -247,8 +250,8 @@ impl Lines<'_> {
     }
 
     fn all(&mut self, measure: Measure, routes: &[&Route]) {
-        let places = routes.iter().flat_map(|route| route.places.clone()).collect();
-        let ways = routes.iter().flat_map(|route| route.ways.clone()).collect();
+        let places = routes.iter().flat_map(|route| route.places.clone()).gather();
+        let ways = routes.iter().flat_map(|route| route.ways.clone()).gather();
         self.add(measure, routes.len(), places, ways);
     }
 
@@ -366,7 +369,7 @@ pub fn in_short(dungeon: &Dungeon, report: &Report) -> String {
         Some(counted(report.loops, "loop")),
         Some(counted(report.entrances.len(), "entrance")),
     ];
-    format!("{}.", words.into_iter().flatten().collect::<Vec<_>>().join(", "))
+    format!("{}.", words.into_iter().flatten().gather().join(", "))
 }
 
 /// A sentence about the routes to the goal, or to the deepest place if there is no goal. None if the dungeon has

@@ -8,6 +8,7 @@ use crate::dungeon::{
     Area, AreaId, Connection, Depths, Dungeon, Feature, LevelId, Mark, PassageId, Set, Spot, Way, named,
 };
 use crate::geometry::Square;
+use crate::order::Gather;
 use crate::order::sorted;
 use crate::procedures::{Answer, Decision, MapKind, Place};
 use crate::trace::Step;
@@ -164,7 +165,7 @@ impl<'v> View<'v> {
             };
             // As on a corridor, an S marks a secret way.
             let word = |feature| if feature == Feature::Secret { "S" } else { Feature::name(feature) }.to_owned();
-            (sign, std::iter::once(name).chain(joins.features.iter().map(word)).collect::<Vec<_>>().join(" "))
+            (sign, std::iter::once(name).chain(joins.features.iter().map(word)).gather().join(" "))
         })
     }
 

@@ -7,6 +7,7 @@ use super::view::SideView;
 use crate::dungeon::{Area, Level};
 use crate::edits::{Edit, EditFault, EditStart, fits, made, starts};
 use crate::geometry::Square;
+use crate::order::Gather;
 use crate::order::SortedSet;
 
 impl SideView<'_> {
@@ -30,7 +31,7 @@ impl SideView<'_> {
             return vec![square];
         }
         let first = self.begun().map(|begun| begun.at);
-        first.into_iter().chain(self.square().filter(|square| first != Some(*square))).collect()
+        first.into_iter().chain(self.square().filter(|square| first != Some(*square))).gather()
     }
 
     /// The squares that the begun edit would dig.

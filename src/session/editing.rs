@@ -11,6 +11,7 @@ use crate::edits::{Edit, EditStart, fits, offers, starts};
 use crate::english::all_of;
 use crate::export::key;
 use crate::geometry::{self, Direction, Square};
+use crate::order::Gather;
 use crate::procedures::MapKind;
 use crate::recipe::Recipe;
 use crate::scene::PLAN_SQUARE;
@@ -218,7 +219,7 @@ impl Session {
         if let Err(fault) = fits(&edit, &run.finished) {
             return self.refuse(Side::First, about, fault.sentence());
         }
-        let edits = run.recipe.edits().iter().cloned().chain([edit]).collect();
+        let edits = run.recipe.edits().iter().cloned().chain([edit]).gather();
         let edited = run.recipe.with_edits(edits);
         // The edit must fit the whole dungeon too, not only the node shown.
         let fitting = if edited.procedure().nests { edited.run().map(|_| edited) } else { Ok(edited) };

@@ -18,6 +18,7 @@ use super::side::Side;
 use super::state::Session;
 use super::view::SideView;
 use crate::dungeon::{LevelId, Spot};
+use crate::order::Gather;
 use crate::trace::Move;
 
 impl SideView<'_> {
@@ -107,7 +108,7 @@ impl Session {
     pub(super) fn make_move(&mut self, name: &str) {
         let Some(run) = self.run_of(Side::First) else { return };
         let (choices, told) = (run.recipe.choices(), run.steps());
-        let choices = choices.iter().cloned().chain([name.to_owned()]).collect();
+        let choices = choices.iter().cloned().chain([name.to_owned()]).gather();
         let moved = run.recipe.with_choices(choices);
         if self.edit(Ok(moved)) {
             self.choose(Side::First, None);

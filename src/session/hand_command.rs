@@ -7,8 +7,10 @@ use crate::geometry::Direction;
 /// A command for making a dungeon by hand.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum HandCommand {
-    /// Begins with the dice alone, or stops making the dungeon by hand.
+    /// Begins to make the dungeon by hand, with the grid already drawn, or stops.
     Switch,
+    /// Begins with the dice alone, so that the learner draws the grid too.
+    Grid,
     /// Presses a room.
     Press(AreaId),
     /// Draws or chooses the line between two rooms.

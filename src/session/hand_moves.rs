@@ -1,5 +1,6 @@
 //! The moves of work by hand: each is judged at once, and only right moves change the map.
 
+use super::command::PanelPart;
 use super::effect::{Effect, Focus};
 use super::hand_command::HandCommand;
 use super::hand_task::{HandWay, lines_due, mark_at};
@@ -12,6 +13,7 @@ use super::state::Session;
 use super::teach::Teach;
 use crate::dungeon::{AreaId, LevelId};
 use crate::english::{all_of, capital};
+use crate::order::Gather;
 use crate::order::{sort_few, sorted};
 use crate::procedures::{Answer, Place, Verdict};
 use crate::trace::Step;
@@ -23,7 +25,13 @@ impl Session {
             self.effects.push(Effect::Focus(Focus::HandTask));
         }
         match command {
-            HandCommand::Switch => self.begin_handwork(!self.handwork.is_on),
+            HandCommand::Switch => {
+                self.begin_handwork(!self.handwork.is_on, false);
+                if self.handwork.is_on {
+                    self.open_part(PanelPart::Steps);
+                }
+            }
+            HandCommand::Grid => self.begin_handwork(true, true),
             HandCommand::Press(area) => self.press_by_hand(area),
             HandCommand::Join(one, other) => self.join_by_hand(one, other),
             HandCommand::Answer(nth) => self.answer_by_hand(nth),
@@ -45,8 +53,8 @@ impl Session {
         }
     }
 
-    /// Turns work by hand on or off. It begins with the dice on the tray and nothing else.
-    pub(super) fn begin_handwork(&mut self, is_on: bool) {
+    /// Turns work by hand on or off. Drawing a grid takes long, so it is already drawn unless `draws_grid` is true.
+    pub(super) fn begin_handwork(&mut self, is_on: bool, draws_grid: bool) {
         let is_on = is_on && self.on(Side::First).can_work_by_hand();
         if is_on == self.handwork.is_on && !is_on {
             return;
@@ -56,6 +64,9 @@ impl Session {
             self.begin_practice(false, false);
             if let Some(teach) = self.lessons.teach {
                 self.state.handwork.at.go_on(&run, teach);
+                if !draws_grid {
+                    self.state.handwork.at.skip_the_grid(&run, teach);
+                }
             }
             if let Some(&first) = run.recipe.procedure().maps.first() {
                 self.state.preferences.show_the_first_map(first);
@@ -77,7 +88,7 @@ impl Session {
         let is_new = std::mem::replace(&mut self.settled.worked, shown) != shown;
         if self.handwork.is_on {
             if is_new {
-                self.begin_handwork(true);
+                self.begin_handwork(true, false);
             }
             self.state.playing = false;
             let done = self.handwork.at.step;
@@ -275,7 +286,7 @@ impl Session {
                 let is_right = |(nth, answer): &(usize, &Answer)| answer.place == place || Place::Row(*nth) == place;
                 let right = decision.answers.iter().enumerate().find(is_right).map(|(_, answer)| answer);
                 let wrong = decision.answers.iter().find(|answer| answer.verdict != Verdict::Right);
-                let mut both: Vec<_> = right.into_iter().chain(wrong).map(|answer| answer.what.to_string()).collect();
+                let mut both: Vec<_> = right.into_iter().chain(wrong).map(|answer| answer.what.to_string()).gather();
                 sort_few(&mut both, |one, other| one < other);
                 (format!("Choose from {}.", all_of(both)), 1)
             }

@@ -9,6 +9,7 @@ use super::view::SideView;
 use crate::dungeon::{Area, Level, LevelId};
 use crate::english::{all_of, capital, counted, direction};
 use crate::geometry::{self, Direction, Square};
+use crate::order::Gather;
 use crate::procedures::{MapKind, Place};
 use crate::scene::{Asking, PLAN_SQUARE, View};
 use kurbo::{Point, Rect};
@@ -137,7 +138,7 @@ fn where_is(square: Square, level: &Level) -> String {
         steps(y, Direction::South),
         steps(-x, Direction::West),
     ];
-    let all: Vec<_> = all.into_iter().flatten().collect();
+    let all: Vec<_> = all.into_iter().flatten().gather();
     if all.is_empty() { format!("{}.", capital(from)) } else { format!("{} of {from}.", all_of(all)) }
 }
 

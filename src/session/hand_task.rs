@@ -7,6 +7,7 @@ use super::side::Side;
 use super::teach::Teach;
 use super::view::SideView;
 use crate::dungeon::{Dungeon, Level, Mark};
+use crate::order::Gather;
 use crate::procedures::{Answer, Decision, HandRules, Place, Verdict, decision};
 use crate::trace::{Change, Step, Trace};
 use std::sync::Arc;
@@ -188,6 +189,12 @@ impl HandProgress {
         }
     }
 
+    /// Goes past the grid, if the learner would draw it next.
+    pub(super) fn skip_the_grid(&mut self, run: &Run, teach: Teach) {
+        self.step += lines_due(&run.trace, self.step).1;
+        self.go_on(run, teach);
+    }
+
     /// Puts what was found in the next step into the dungeon before it.
     pub(super) fn put_into(&self, dungeon: &mut Dungeon, trace: &Trace) {
         if let Some(step) = trace.steps().get(self.step) {
@@ -212,6 +219,13 @@ impl<'s> SideView<'s> {
     /// Whether this side's dungeon is made by hand now.
     pub fn works_by_hand(self) -> bool {
         self.side == Side::First && self.session.handwork.is_on
+    }
+
+    /// Whether work by hand began after the grid, and the learner hasn't made a move yet.
+    pub fn can_draw_the_grid(self) -> bool {
+        let work = &self.session.handwork;
+        let last = work.at.step.checked_sub(1).filter(|_| work.moves.is_empty());
+        self.run().zip(last).is_some_and(|(run, last)| lines_due(&run.trace, last).1 > 0)
     }
 
     /// Whether the map shows all that the learner has done, and nothing earlier.
@@ -263,7 +277,7 @@ impl<'s> SideView<'s> {
             },
             (1, Some(decision), _) => {
                 let others = decision.closest().map(|other| other.place);
-                Some((left.iter().copied().chain(others).map(answer).collect(), Vec::new()))
+                Some((left.iter().copied().chain(others).map(answer).gather(), Vec::new()))
             }
             _ => Some((vec![answer(first)], vec![0])),
         }

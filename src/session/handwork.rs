@@ -8,6 +8,7 @@
 use super::run::Run;
 use super::scores::Grade;
 use crate::dungeon::{AreaId, LevelId, Mark};
+use crate::order::Gather;
 use crate::procedures::Place;
 use crate::scene::{SketchKind, Sketched};
 use kurbo::Point;
@@ -134,7 +135,7 @@ impl Handwork {
         };
         let sketched = moves.iter().filter(is_shown).filter_map(|each| Some((kind(each)?, &each.places)));
         let sketched = sketched.flat_map(|(kind, places)| places.iter().map(move |&place| Sketched { place, kind }));
-        sketched.chain(self.found_squares(level).filter(|_| !is_finished)).collect()
+        sketched.chain(self.found_squares(level).filter(|_| !is_finished)).gather()
     }
 
     /// The squares found for the next step. The dungeon itself has them only when the step is done.

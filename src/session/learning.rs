@@ -27,7 +27,7 @@ impl Session {
                 self.state.lessons.all = Lesson::all();
                 self.forget_moments();
                 if self.handwork.is_on {
-                    self.begin_handwork(true);
+                    self.begin_handwork(true, false);
                 }
             }
             Err(sentence) => self.state.lessons.fault = Some(sentence),

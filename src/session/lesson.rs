@@ -8,6 +8,7 @@ use super::effect::{Effect, Focus};
 use super::side::Side;
 use super::state::Session;
 use super::view::SideView;
+use crate::order::Gather;
 use crate::procedures::{Lesson, Remark};
 
 /// How far the user is in a lesson.
@@ -40,7 +41,7 @@ impl LessonNow {
     pub(super) fn told(&self) -> Vec<&'static str> {
         let promise = (self.step == 0).then_some(self.lesson.promise);
         let learned = self.is_over.then_some(self.lesson.learned);
-        promise.into_iter().chain(self.remarks().map(|remark| remark.words)).chain(learned).collect()
+        promise.into_iter().chain(self.remarks().map(|remark| remark.words)).chain(learned).gather()
     }
 }
 

@@ -53,7 +53,7 @@ impl Session {
         self.begin_lesson(content.lesson, is_first);
         self.begin_practice(content.practice, content.practice);
         self.state.presenting.is_on = content.presents;
-        self.begin_handwork(content.by_hand);
+        self.begin_handwork(content.by_hand, false);
         self.state.notes.bring(&content.additions);
         self.state.shelf.is_open = false;
     }

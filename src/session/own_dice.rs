@@ -8,6 +8,7 @@ use super::view::SideView;
 use crate::dice::{Die, Lie, OwnDie, Pool, Seed, Surface};
 use crate::dungeon::{AreaId, LevelId};
 use crate::geometry::Point;
+use crate::order::Gather;
 use crate::procedures::{BadInput, Input};
 use crate::recipe::Recipe;
 use crate::trace::Wanted;
@@ -63,7 +64,7 @@ impl<'s> SideView<'s> {
     /// them again when the pool changes.
     fn placed(self, recipe: &Recipe) -> Vec<OwnDie> {
         let (before, its) = recipe.dice().split_at(self.dice_before().min(recipe.dice().len()));
-        before.iter().chain(its.iter().filter(|die| die.lie.is_some())).copied().collect()
+        before.iter().chain(its.iter().filter(|die| die.lie.is_some())).copied().gather()
     }
 }
 

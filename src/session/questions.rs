@@ -5,7 +5,7 @@
 //! the user got the rule wrong last time, it is always asked. A practice that was opened by a link asks the same
 //! questions of everybody, so there the user's own scores don't count.
 
-use super::command::PracticeCommand;
+use super::command::{PanelPart, PracticeCommand};
 use super::effect::{Effect, Focus};
 use super::practice::{Given, Practice};
 use super::scores::{Grade, Scores};
@@ -82,9 +82,10 @@ impl Session {
 
     fn switch_practice(&mut self) {
         let is_on = !self.practice.is_on;
-        self.begin_handwork(false);
+        self.begin_handwork(false, false);
         self.begin_practice(is_on, false);
         if is_on {
+            self.open_part(PanelPart::Steps);
             self.go(0);
         }
     }

@@ -2,6 +2,7 @@
 
 use super::run::Run;
 use crate::dice::{Face, OwnDie, Seed, Surface};
+use crate::order::Gather;
 use crate::procedures::Rule;
 use crate::recipe::Recipe;
 use crate::trace::{Step, Trace};
@@ -24,7 +25,7 @@ impl Run {
         let rule = self.recipe.procedure().rule_of(step_of(&self.tried(&self.recipe)?, rolled)?)?;
         let sentence = |face: Face| {
             let die = OwnDie { face: face.into(), lie: None };
-            let dice = self.recipe.dice().iter().copied().chain([die]).collect();
+            let dice = self.recipe.dice().iter().copied().chain([die]).gather();
             let trace = self.tried(&self.recipe.with_dice(dice).ok()?)?;
             let step = step_of(&trace, rolled)?;
             // If the step needs more dice, the sentence would depend on dice from the seed.

@@ -3,6 +3,7 @@
 use super::moment::Moment;
 use super::view::SideView;
 use crate::export::{about, goal, in_short};
+use crate::order::Gather;
 
 impl SideView<'_> {
     /// While a practice asks a question: the step that it is about, and the title of its rule.
@@ -25,7 +26,7 @@ impl Moment {
             }
             let report = &self.counted().report;
             let all = [Some(in_short(&self.dungeon, report)), goal(&self.dungeon, report)];
-            return all.into_iter().flatten().collect::<Vec<_>>().join(" ");
+            return all.into_iter().flatten().gather().join(" ");
         }
         let steps = self.run.steps();
         match self.current_step().and_then(|step| self.run.recipe.procedure().rule_of(step)) {

@@ -5,6 +5,7 @@ use super::effect::Effect;
 use super::side::Side;
 use super::state::Session;
 use crate::odds::Samples;
+use crate::order::Gather;
 
 /// Milliseconds from the last change until the address is written.
 const ADDRESS: u32 = 150;
@@ -104,7 +105,7 @@ impl Session {
             return;
         }
         let lines = Side::BOTH.into_iter().filter_map(|side| Some(&self.on(side).moment()?.counted().lines));
-        let offered = lines.flatten().map(|line| line.measure).collect();
+        let offered = lines.flatten().map(|line| line.measure).gather();
         self.state.pointing.offer(offered);
     }
 }

@@ -18,6 +18,7 @@ pub use step::{Against, Change, Rows, Step, StepRecord};
 use crate::dice::{Die, OwnDie, Roll, Surface};
 use crate::digest::Digest;
 use crate::dungeon::{AreaId, Dungeon, Letter, Level, PassageId, Spot, Stocked};
+use crate::order::Gather;
 use std::sync::Arc;
 
 /// Everything that a run did, and what it waits for.
@@ -248,7 +249,7 @@ impl Trace {
         let found = step.passage.map(|(a, b)| [a, b]);
         let rolled_for =
             level.areas().find(|area| step.at.is_some() && area.square() == step.at).map(|area| [area.id; 2]);
-        changed.chain(found).chain(rolled_for).flatten().collect()
+        changed.chain(found).chain(rolled_for).flatten().gather()
     }
 
     /// The changes of a step.

@@ -11,7 +11,7 @@ const SO_FAR: &str = "return textsOf('.asked > .aside').join()";
 fn a_right_answer_shows_the_step_and_asks_the_next_question() {
     at_desk(async |page| {
         page.open(&format!("{AMBER}&step=2&practice=on")).await;
-        page.until("a question", "return textOf('.question .asks').startsWith('The tree starts in room 1.')").await;
+        page.until("a question", "return textOf('.question .asks').startsWith('The lowest line out of room 1')").await;
         page.js("named('button', '1–8').click()").await;
         page.becomes(JUDGED, json!("Right. Room 8 joins the dungeon.")).await;
         page.becomes("return textOf('.question .asks')", json!("Which line becomes the next path of the tree?")).await;

@@ -117,7 +117,7 @@ fn a_part_that_is_cut_off_can_be_joined_through_rock() {
     // The first stretch with two walls that leads to 4 is 2–4. Then comes 1–2.
     assert_eq!(passages(&trace), ["1-2 secret", "1-5", "2-4 secret", "4-6 blocked"]);
     let said = told(&trace, "lattice/2");
-    assert!(said.contains(&"Nothing leads to crossing b. It becomes rock, and no area gets its letter.".into()));
+    assert!(said.contains(&"Nothing leads to crossing b, so it becomes rock.".into()));
     assert!(
         said.contains(
             &"Everything that is cut off is behind rock. A secret door joins crossing d to crossing b, which was rock."

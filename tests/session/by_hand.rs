@@ -11,9 +11,10 @@ use std::collections::BTreeSet;
 /// Four dice in a square show the same face, so lines and rooms tie.
 const TIES: &str = "#/drop-dice?v=1&pool=4d6&dice=3@100,100;3@300,100;3@300,300;3@100,300";
 
+/// Begins with the dice alone.
 pub fn begin(link: &str) -> Browser {
     let mut browser = Browser::open(link);
-    works(&mut browser, HandCommand::Switch);
+    works(&mut browser, HandCommand::Grid);
     assert!(browser.session.handwork.is_on);
     browser
 }
@@ -558,14 +559,14 @@ fn rooms_are_pressed_by_their_numbers_and_lines_are_dragged() {
 #[test]
 fn a_link_opens_work_by_hand_and_a_new_dungeon_begins_it_again() {
     let mut browser = Browser::open(&format!("{AMBER}&by-hand=on"));
-    assert!(browser.session.handwork.is_on && browser.session.step == 1);
+    assert!(browser.session.handwork.is_on && browser.session.step == 2);
     does_right(&mut browser);
     browser.settles();
     assert_eq!(browser.link(), format!("{AMBER}&by-hand=on"));
     browser.drops_another();
     browser.settles();
     assert!(browser.session.handwork.is_on && browser.session.handwork.moves.is_empty());
-    assert_eq!((browser.session.step, rule(&browser)), (1, "drop-dice/2"));
+    assert_eq!((browser.session.step, rule(&browser)), (2, "drop-dice/3"));
     assert!(browser.link().ends_with("&by-hand=on"));
     browser.does(Command::Compare { chance: 5 });
     assert!(!browser.session.handwork.is_on, "two dungeons aren't made by hand");
@@ -583,6 +584,28 @@ fn a_link_opens_work_by_hand_and_a_new_dungeon_begins_it_again() {
     // Dungeons that wait for dice can't be made by hand.
     let browser = Browser::open("#/drop-dice?v=1&pool=5d6&by-hand=on&dice=3@100,100");
     assert!(!browser.session.handwork.is_on);
+}
+
+#[test]
+fn work_by_hand_begins_after_the_grid_and_the_learner_can_draw_the_grid_instead() {
+    let mut browser = Browser::open(AMBER);
+    works(&mut browser, HandCommand::Switch);
+    assert_eq!((browser.session.step, rule(&browser), points(&browser)), (2, "drop-dice/3", (0, 0)));
+    assert!(browser.session.handwork.moves.is_empty() && browser.first().can_draw_the_grid());
+    works(&mut browser, HandCommand::Grid);
+    assert_eq!((browser.session.step, rule(&browser)), (1, "drop-dice/2"));
+    assert!(browser.session.handwork.is_on && !browser.first().can_draw_the_grid());
+    // Then it is drawn, so the button doesn't come back.
+    works(&mut browser, HandCommand::DoIt);
+    assert!(rule(&browser) == "drop-dice/3" && !browser.first().can_draw_the_grid());
+    // After the first move, drawing the grid would lose it.
+    works(&mut browser, HandCommand::Switch);
+    works(&mut browser, HandCommand::Switch);
+    does_right(&mut browser);
+    assert!(!browser.first().can_draw_the_grid());
+    // Other procedures have no grid.
+    let lattice = begin("#/lattice?v=1&seed=hand-1");
+    assert!(!lattice.first().can_draw_the_grid());
 }
 
 #[test]

@@ -4,7 +4,7 @@ use crate::browser::Browser;
 use crate::{AMBER, CRAWL};
 use dicefall::dungeon::{AreaId, LevelId};
 use dicefall::procedures::MapKind;
-use dicefall::session::{Command, Mode, NodeWay, PanelPart, PracticeCommand, Side, TOUR, TourTarget};
+use dicefall::session::{Command, HandCommand, Mode, NodeWay, PanelPart, PracticeCommand, Side, TOUR, TourTarget};
 
 const PIPS: &str = "#/pips?v=1&seed=amber-owl-42";
 
@@ -170,6 +170,18 @@ fn a_command_about_the_dungeon_ends_the_tour_and_is_about_the_users_dungeon() {
     browser.does(Command::ToggleShare);
     assert_eq!((browser.session.tour, browser.session.part), (None, PanelPart::Share));
     assert_eq!(browser.session.link().as_deref(), Some(PIPS));
+}
+
+#[test]
+fn practice_and_work_by_hand_end_the_tour_and_are_in_sight() {
+    for begin in [Command::Practise(PracticeCommand::Switch), Command::ByHand(HandCommand::Switch)] {
+        let mut browser = Browser::open(AMBER);
+        browser.does(Command::OpenPart(PanelPart::Make));
+        start(&mut browser);
+        browser.does(begin);
+        assert_eq!((browser.session.tour, browser.session.part), (None, PanelPart::Steps));
+        assert!(browser.session.practice.is_on || browser.session.handwork.is_on);
+    }
 }
 
 #[test]

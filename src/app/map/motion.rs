@@ -1,6 +1,7 @@
 //! Animation: a step animates only what has changed, and thrown dice tumble.
 
 use dicefall::dice::Roll;
+use dicefall::order::Gather;
 use dicefall::order::sorted;
 use dicefall::scene::{Layer, Pose, Scene, Shape, Subject, Tumble};
 use std::sync::Arc;
@@ -53,7 +54,7 @@ impl Motion {
         } else {
             self.fresh = parts.iter().copied().filter(|part| self.shown.binary_search(part).is_err()).collect();
             let gone = |shape: &&Shape| !has(&parts, shape);
-            self.leaving = self.scene.iter().flat_map(|old| &old.shapes).filter(gone).cloned().collect();
+            self.leaving = self.scene.iter().flat_map(|old| &old.shapes).filter(gone).cloned().gather();
             self.throw = thrown.zip(scene.felt()).map(|(rolls, felt)| Tumble::of(rolls, felt));
             if self.throw.is_some() {
                 self.leaving.clear();

@@ -1,11 +1,11 @@
-//! The panel while a learner makes a dungeon by hand: the task, whether the last move was right, and at the end the
-//! steps to look at again.
+//! The panel while a learner makes a dungeon by hand: the task, and whether the last move was right.
 
+use super::hand_buttons::{UndoWork, work, work_on};
+use super::hand_finished::Finished;
 use super::small_dice::dice_to_read;
-use super::told::{judgement, rule_card, rule_title, rule_to_read};
+use super::told::{judgement, rule_card, rule_to_read};
 use crate::app::browser::events::{key, press};
 use crate::app::browser::page;
-use crate::app::icons::Icon;
 use crate::app::store::{Store, use_store};
 use crate::app::views::{Erase as _, flag, list, live, maybe, rare, text, truth, watch, words};
 use dicefall::dice::{Roll, Surface};
@@ -16,7 +16,7 @@ use dicefall::geometry::Direction;
 use dicefall::order::sorted;
 use dicefall::procedures::Place;
 use dicefall::scene::Sign;
-use dicefall::session::{Command, Grade, HandCommand, HandVerdict, HandWay, SideView};
+use dicefall::session::{Command, HandCommand, HandVerdict, HandWay, SideView};
 use leptos::prelude::*;
 
 /// The selector of the sentence about the last move.
@@ -110,10 +110,6 @@ fn lines_now(view: SideView) -> Vec<((AreaId, AreaId), String)> {
     level.map(|level| level.grid.iter().map(|&line| told(level, line)).collect()).unwrap_or_default()
 }
 
-fn work(command: HandCommand, store: Store) {
-    store.dispatch(Command::ByHand(command));
-}
-
 /// The panel while a dungeon is made by hand.
 #[component]
 pub fn ByHand() -> impl IntoView {
@@ -122,7 +118,7 @@ pub fn ByHand() -> impl IntoView {
     // Whether the map shows an earlier step.
     let is_back = store.slice(|view| view.session.step < view.session.handwork.at.step);
     let is_finished = store.slice(|view| view.run().is_some_and(|run| view.session.handwork.is_finished(run)));
-    let points = move || format!("{} points", store.with(|view| view.session.handwork.at.points));
+    let points = move || format!("Points: {}", store.with(|view| view.session.handwork.at.points));
     let line = move || {
         let line = store.with(|view| view.lines_by_hand());
         line.map_or_else(String::new, |(nth, all)| format!("Line {nth} of {all}"))
@@ -158,6 +154,7 @@ fn Working() -> impl IntoView {
     let needs_all = store.slice(|view| view.hand_task().is_some_and(|task| task.needs_all));
     let how = store.slice(|view| view.hand_task().map(|task| (task.way, task.gives_marks, task.decision.is_none())));
     let draws_grid = move || how.get().is_some_and(|(.., draws_grid)| draws_grid);
+    let has_the_grid = store.slice(|view| view.can_draw_the_grid());
     let aimed = move || store.with(|view| view.aim_in_words());
     let do_it = move || if draws_grid() { "Draw the grid for me" } else { "Do this step for me" };
     view! {
@@ -171,25 +168,17 @@ fn Working() -> impl IntoView {
                 <button on:click=press(move || work_on(HandCommand::DoIt, store))>{words(do_it)}</button>
                 <UndoWork/>
             </div>
-            <p class="aside">{words(move || how.get().map_or("", how_to))}</p>
+            <p class="aside">{words(move || how.get().map_or("", |(way, gives_marks, _)| how_to(way, gives_marks)))}</p>
+            {live(move || maybe(has_the_grid.get().then(|| worded("Draw the grid yourself".into(), move || work_on(HandCommand::Grid, store)))))}
             {live(move || lines(by_line.get(), store))}
             {live(move || { task.get(); rule(store) })}
         </div>
     }
 }
 
-#[component]
-fn UndoWork() -> impl IntoView {
-    let store = use_store();
-    view! {
-        <button aria-label="Undo" title="Undo (Ctrl Z)" class="round" disabled=flag(move || !store.with(|view| view.can_undo())) on:click=store.press(Command::Undo)><Icon name="undo"/></button>
-    }
-}
-
-const fn how_to((way, gives_marks, draws_grid): (HandWay, bool, bool)) -> &'static str {
+const fn how_to(way: HandWay, gives_marks: bool) -> &'static str {
     match way {
-        HandWay::Lines if !draws_grid => "Press a line, or both of its ends. By keyboard, type both numbers.",
-        HandWay::Lines => "Press both ends, or drag from one to the other. By keyboard, type both numbers.",
+        HandWay::Lines => "Press a line or both of its ends, or drag from end to end. Or type both numbers.",
         HandWay::Areas if gives_marks => {
             "Choose a mark. Then press where it goes, or type the numbers. At the end, press That’s all."
         }
@@ -200,16 +189,6 @@ const fn how_to((way, gives_marks, draws_grid): (HandWay, bool, bool)) -> &'stat
         HandWay::Sides => "Press that side on the map, or a letter here. By keyboard, use the arrow keys and Enter.",
         HandWay::Number | HandWay::Offered => "",
     }
-}
-
-/// Sends a command of a button. If the button disappears, the next task gets the focus.
-fn work_on(command: HandCommand, store: Store) {
-    work(command, store);
-    request_animation_frame(|| {
-        if !page::has_focus() {
-            let _ = page::focus(page::HAND_TASK);
-        }
-    });
 }
 
 fn verdict(told: &HandVerdict) -> AnyView {
@@ -349,47 +328,4 @@ fn number_field(store: Store) -> AnyView {
         </div>
     }
     .erased()
-}
-
-/// The end: what the colours on the map mean, and the steps to look at again.
-#[component]
-fn Finished() -> impl IntoView {
-    let store = use_store();
-    let moves = store.slice(|view| view.session.handwork.moves.clone());
-    let (points, most) = store.now(|view| (view.session.handwork.at.points, view.session.handwork.at.most));
-    let again = move || {
-        let missed: Vec<_> = moves.get().into_iter().filter(|each| each.grade != Some(Grade::Right)).collect();
-        let told = match missed.len() {
-            0 => "You found everything yourself, without a wrong move.",
-            _ => {
-                "On the map, your wrong moves are red. Dicefall’s own moves are gold. \
-                 Moves of yours that only a ruling excludes are gold and dashed."
-            }
-        };
-        let mut steps: Vec<_> = missed.iter().map(|each| (each.step, each.rule)).collect();
-        steps.dedup();
-        let item = |(step, rule): (usize, &'static str)| {
-            view! {
-                <li>
-                    <button on:click=store.press(Command::Go(step))>{format!("Step {step}: {}", rule_title(rule))}</button>
-                </li>
-            }
-        };
-        let has_missed = !steps.is_empty();
-        view! {
-            <p>{format!("{points} of {most} points. {told}")}</p>
-            {maybe(has_missed.then(|| view! { <h3>"Look at these again"</h3> <ul class="looks-again">{list(steps.into_iter().map(item))}</ul> }))}
-        }
-        .erased()
-    };
-    view! {
-        <div class="question" role="group" aria-label="Your dungeon">
-            <h2 id=page::HAND_TASK tabindex="-1">"Your dungeon is finished"</h2>
-            {live(again)}
-            <div class="row">
-                <button on:click=press(move || { work(HandCommand::Switch, store); work(HandCommand::Switch, store); })>"Start over"</button>
-                <UndoWork/>
-            </div>
-        </div>
-    }
 }

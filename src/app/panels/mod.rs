@@ -8,6 +8,8 @@ mod explore;
 mod fields;
 mod glossary;
 mod hand;
+mod hand_buttons;
+mod hand_finished;
 mod lesson;
 mod make;
 mod measures;

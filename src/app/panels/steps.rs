@@ -15,6 +15,7 @@ use crate::app::browser::page;
 use crate::app::slice::{Same, Slice};
 use crate::app::store::{Store, use_store};
 use crate::app::views::{Erase as _, at_times, entry, flag, keyed, live, maybe, words};
+use dicefall::order::Gather;
 use dicefall::session::Command;
 use dicefall::session::{Moment, PanelPart, Run};
 use leptos::ev::Event;
@@ -120,7 +121,7 @@ fn StepList() -> impl IntoView {
 fn item(store: Store, run: &Same<Run>, number: usize) -> crate::app::views::Keyed {
     let step = &run.trace.steps()[number - 1];
     let (words, throws) = (run.trace.fact(step).to_string(), run.trace.throws(step));
-    let shown: Vec<_> = throws.iter().flatten().map(|roll| (roll.die.sides(), roll.face)).collect();
+    let shown: Vec<_> = throws.iter().flatten().map(|roll| (roll.die.sides(), roll.face)).gather();
     entry(format!("{number} {words} {shown:?}"), move || {
         let is_told = at_times(move || (store.step.get() == number).then_some("step"));
         view! {

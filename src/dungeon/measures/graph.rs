@@ -5,6 +5,7 @@
 //! separate part of the graph.
 
 use crate::dungeon::{Dungeon, Feature, LevelId, PassageId, Set, Spot};
+use crate::order::Gather;
 use petgraph::algo::spfa;
 use petgraph::graph::{DiGraph, EdgeIndex, NodeIndex};
 use petgraph::unionfind::UnionFind;
@@ -51,7 +52,7 @@ impl Graph {
         // The first map of a mega-dungeon only shows the other maps as areas, so it isn't measured.
         let levels = || (0..).map(LevelId).zip(&dungeon.levels).skip(usize::from(dungeon.is_of_areas));
         let places: Vec<Spot> =
-            levels().flat_map(|(id, level)| level.areas().map(move |area| Spot { level: id, area: area.id })).collect();
+            levels().flat_map(|(id, level)| level.areas().map(move |area| Spot { level: id, area: area.id })).gather();
         let passages = levels().flat_map(|(id, level)| {
             level.passages().map(move |(nth, passage)| {
                 (Way::Passage(id, nth), [passage.a, passage.b].map(|area| Spot { level: id, area }), passage.features)

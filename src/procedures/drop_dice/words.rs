@@ -133,7 +133,7 @@ fn in_brief(kind: DropKind, event: &DropEvent) -> Option<String> {
     let room = kind.room();
     Some(match event {
         DropEvent::Dropped { dice: 2.., .. } => {
-            format!("Each die is {}, and its face is the {room}’s value.", kind.a_room())
+            format!("A die’s face is the {room}’s value.")
         }
         DropEvent::Grid { rooms, lines, .. } if lines >= rooms => {
             format!("Each line is worth the sum of its two {room}s.")
@@ -157,7 +157,7 @@ fn lock_and_key(kind: DropKind, (goal, entrance): (AreaId, AreaId), keys: &[Area
 
 fn gauntlet(kind: DropKind, goals: &[AreaId], depth: u32, f: &mut Formatter<'_>) -> Result {
     let (room, start) = (kind.room(), kind.entrance());
-    write!(f, "No dead end is next to {}: this is a Gauntlet. ", kind.an_entrance())?;
+    write!(f, "No dead end that could be the goal is next to {}: this is a Gauntlet. ", kind.an_entrance())?;
     let paths = counted(depth as usize, "path");
     match goals[..] {
         [goal] => {

@@ -5,6 +5,7 @@ use super::facts::{ExitOutcome, LatticeArea, LatticeEvent, LeadsTo, MouthRoll, R
 use super::plan::{ExitTo, ExitTunnel, Lattice};
 use crate::dungeon::{Area, AreaId, AreaKind, Mark, Tunnel};
 use crate::geometry::{Direction, Footprint, Square, SquareRect};
+use crate::order::Gather;
 use crate::order::sorted;
 use crate::procedures::Stop;
 use crate::procedures::tunnels::Occupant;
@@ -48,7 +49,7 @@ impl Lattice<'_, '_> {
     pub fn walls_with_ways(&self, room: AreaId) -> Vec<Direction> {
         let own = self.layout.stretches().filter(|&first| self.beyond(first).map(LatticeArea::id) == Some(room));
         let own = own.flat_map(|first| self.passages(first)).map(|passage| passage.mouth.way.back());
-        own.chain(self.exits_at(room)).collect()
+        own.chain(self.exits_at(room)).gather()
     }
 
     pub fn exits_at(&self, room: AreaId) -> impl Iterator<Item = Direction> {

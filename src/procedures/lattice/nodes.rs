@@ -5,6 +5,7 @@ use super::settings::{LatticeSettings, NodeKind};
 use crate::dice::Die;
 use crate::dungeon::{AreaId, AreaName, Connection, Label, LevelId, Set, Spot};
 use crate::geometry::{Direction, SquareRect};
+use crate::order::Gather;
 use crate::order::sorted;
 use crate::procedures::{Stop, Table, leximorph};
 use crate::trace::{Change, Step};
@@ -73,7 +74,7 @@ impl Lattice<'_, '_> {
             let passages = first.into_iter().flat_map(|first| self.passages(first));
             let openings = passages.map(|passage| self.opening(passage.mouth.way.back(), passage));
             let exits = self.exits_at(area).map(|side| NodeOpening { side, blocked: false });
-            let openings = openings.chain(exits).collect();
+            let openings = openings.chain(exits).gather();
             LatticeNode { area: self.site.name(area), lines: self.layout.lines, openings }
         });
         let rooms: Vec<_> = rooms.collect();

@@ -23,7 +23,7 @@ impl Display for LatticeFact {
             }
             LatticeEvent::Rock(crossing) => {
                 let crossing = layout.crossing(*crossing);
-                write!(f, "Nothing leads to crossing {crossing}. It becomes rock, and no area gets its letter.")
+                write!(f, "Nothing leads to crossing {crossing}, so it becomes rock.")
             }
             LatticeEvent::Dug { first, across, beyond, flight } => {
                 let (from, end) = (crossing(first.0), beyond.map(|end| layout.name(end)));
@@ -71,8 +71,10 @@ impl Display for LatticeFact {
             LatticeEvent::Joined(SecretWay::Elsewhere { door, was_rock }) => {
                 let (from, to) = layout.ends(*door);
                 let (from, to) = (layout.crossing(from), layout.crossing(to));
+                if *was_rock {
+                    f.write_str("Everything that is cut off is behind rock. ")?;
+                }
                 let what = if *was_rock { "was rock" } else { "is cut off too" };
-                f.write_str("Everything that is cut off is behind rock. ")?;
                 write!(f, "A secret door joins crossing {to} to crossing {from}, which {what}.")
             }
             LatticeEvent::Joined(SecretWay::Unblocked { ends, door, cleared }) => {

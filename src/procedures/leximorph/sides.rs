@@ -5,6 +5,7 @@ use super::make::Leximorph;
 use super::skeleton::Stretch;
 use crate::dungeon::Spot;
 use crate::geometry::Square;
+use crate::order::Gather;
 use crate::procedures::Stop;
 use crate::procedures::preconnect::{Method, Preloaded, PreloadedRules, go_on};
 use crate::procedures::tunnels::{Beyond, Cites, Occupant, SidePlace, roll_both_sides};
@@ -43,7 +44,7 @@ impl Leximorph<'_, '_> {
     }
 
     fn places(&self) -> Vec<SidePlace> {
-        self.skeleton.tunnels.iter().flat_map(|tunnel| self.places_along(tunnel)).collect()
+        self.skeleton.tunnels.iter().flat_map(|tunnel| self.places_along(tunnel)).gather()
     }
 
     /// The places along a tunnel, from its northern or western end (R5).

@@ -6,6 +6,7 @@ use super::sectors::corner;
 use super::settings::LetterSettings;
 use crate::dungeon::{AreaId, AreaKind, PassageId};
 use crate::geometry::{Direction, Square};
+use crate::order::Gather;
 use crate::order::{SortedSet, sorted};
 use crate::procedures::tunnels::path;
 
@@ -65,7 +66,7 @@ impl Skeleton {
             let lines = TunnelLines::over([path(ends[0], ends[1])]);
             (Drawing::Join(places.map(|place| glyphs[place]), ends), lines)
         });
-        Self::of(&drawn.chain(joined).collect::<Vec<_>>(), &touching)
+        Self::of(&drawn.chain(joined).gather(), &touching)
     }
 
     pub fn of_starter(strokes: Vec<Vec<Square>>) -> Self {

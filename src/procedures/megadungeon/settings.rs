@@ -2,6 +2,7 @@
 
 use super::facts::AreasFault;
 use crate::dice::{Die, Face, OwnDie, Pool};
+use crate::order::Gather;
 use crate::procedures::drop_dice::{rolls_share, validate_dice};
 use crate::procedures::{BadInput, Options};
 
@@ -25,7 +26,7 @@ pub(super) fn validate(options: &mut Options, dice: &mut [OwnDie]) -> Result<(),
     let shown = |(own, kind): (&OwnDie, &Die)| kind.read(own.face).unwrap_or(1);
     let values: Vec<Face> = dice.iter().zip(&areas).map(shown).collect();
     let inside = values.into_iter().map(|value| pool_of(options, value).dice().collect());
-    let drops: Vec<Vec<Die>> = std::iter::once(areas.clone()).chain(inside).collect();
+    let drops: Vec<Vec<Die>> = std::iter::once(areas.clone()).chain(inside).gather();
     let (mut before, mut left) = (0, dice);
     for drop in &drops {
         let count = (drop.len() + usize::from(with_tenth)).min(left.len());

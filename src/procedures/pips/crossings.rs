@@ -5,6 +5,7 @@ use super::mapping::Mapping;
 use crate::dice::{Die, Face};
 use crate::dungeon::{AreaName, Feature, Fitting, LevelId, PassageId};
 use crate::geometry::Square;
+use crate::order::Gather;
 use crate::procedures::Stop;
 use crate::procedures::tunnels::Site;
 use crate::trace::{Change, Step};
@@ -25,10 +26,10 @@ impl Mapping<'_, '_> {
         let mut crossings = crossings(passage, site);
         if a != from.area {
             // Crossings on the same square keep their order: the crossing with the older corridor comes first.
-            crossings = crossings.chunk_by(|one, next| one.along == next.along).rev().flatten().copied().collect();
+            crossings = crossings.chunk_by(|one, next| one.along == next.along).rev().flatten().copied().gather();
         }
         let ends = [0, 2 * (site.squares(passage).len() - 1)];
-        let mut taken: Vec<usize> = crossings.iter().map(|crossing| crossing.along).chain(ends).collect();
+        let mut taken: Vec<usize> = crossings.iter().map(|crossing| crossing.along).chain(ends).gather();
         for PassageCrossed { at, along, other, along_other } in crossings {
             let face = self.table.roll(Die::D6, PipsPurpose::Crossing)?;
             let rolled = self.settings.rolls_crossings.then(|| flight(face));

@@ -4,6 +4,7 @@ use super::facts::{PipsEnd, PipsEvent, PipsOffer, PipsPurpose};
 use super::mapping::{ENTRANCE, Mapping};
 use crate::dungeon::AreaName;
 use crate::geometry::Direction;
+use crate::order::Gather;
 use crate::procedures::Stop;
 use crate::trace::{Choice, Move, Step};
 
@@ -81,7 +82,7 @@ impl Mapping<'_, '_> {
                 at: offer.spot().map(|name| name.spot),
                 takes: None,
             };
-            let moves = offers.iter().chain([&PipsOffer::Enough]).map(each).collect();
+            let moves = offers.iter().chain([&PipsOffer::Enough]).map(each).gather();
             Choice { moves, next: Some(ruled.unwrap_or(offers.len())), here: None }
         };
         self.table.choose(why, read, next, offer)

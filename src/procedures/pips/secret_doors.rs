@@ -5,6 +5,7 @@ use super::mapping::Mapping;
 use super::settings::Placing;
 use crate::dungeon::{AreaId, AreaName, Feature, Tunnel};
 use crate::geometry::{Direction, Square};
+use crate::order::Gather;
 use crate::order::SortedMap;
 use crate::trace::Step;
 
@@ -36,7 +37,7 @@ impl Mapping<'_, '_> {
     }
 
     pub fn walls_without_a_door(&self) -> Vec<SharedWall> {
-        self.areas().flat_map(|(spot, _)| self.walls_of(spot)).collect()
+        self.areas().flat_map(|(spot, _)| self.walls_of(spot)).gather()
     }
 
     fn walls_of(&self, later: AreaName) -> Vec<SharedWall> {

@@ -12,6 +12,7 @@ use super::route::{CorridorRoute, RouteStart};
 use super::sides::SideChecks;
 use crate::dice::Die;
 use crate::geometry::{Direction, Footprint, Square};
+use crate::order::Gather;
 use crate::procedures::Stop;
 use crate::procedures::tunnels::Occupant;
 use crate::trace::Step;
@@ -84,7 +85,7 @@ fn turned(departure: &Departure, turn: RouteStart, ground: &Footprint, digging: 
     let RouteStart { inside, way } = departure.start;
     let straight = (0..=7).map(|steps| way.from(inside, steps)).take_while(|&at| at != turn.inside);
     let beyond = (0..=60).map(|steps| turn.way.from(turn.inside, steps));
-    let squares: Vec<Square> = straight.chain(beyond.clone().take_while(|&at| !ground.covers(at))).collect();
+    let squares: Vec<Square> = straight.chain(beyond.clone().take_while(|&at| !ground.covers(at))).gather();
     let last = beyond.into_iter().find(|&at| ground.covers(at))?;
     let is_free = squares[1..].iter().all(|&at| digging.site(departure.level()).on(at).is_none());
     let squares = [&squares[..], &[last]].concat();

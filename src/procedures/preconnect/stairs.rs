@@ -9,6 +9,7 @@ use super::route::RouteStart;
 use crate::dice::Die;
 use crate::dungeon::{AreaKind, Feature, LevelId, Spot, Tunnel};
 use crate::geometry::{Direction, Footprint, Square};
+use crate::order::Gather;
 use crate::procedures::Stop;
 use crate::trace::Step;
 
@@ -84,7 +85,7 @@ pub fn change_level(departure: &Departure, to: LevelId, by: Feature, digging: &m
         return None;
     };
     let departure = &arrivals::make(departure, digging);
-    let squares: Vec<Square> = std::iter::once(inside).chain(rock.into_iter().take(steps)).collect();
+    let squares: Vec<Square> = std::iter::once(inside).chain(rock.into_iter().take(steps)).gather();
     let at = squares[steps];
     let mut spot = digging.add_spot(AreaKind::Stairs, level, at);
     digging.unmapped.insert((level, at));

@@ -6,6 +6,7 @@ use super::known::KnownRoom;
 use super::settings::{RuleSet, StairsPlace};
 use crate::dice::Face;
 use crate::dungeon::{Area, AreaId, AreaKind, End, Feature, Label, LevelId, Passage, Spot};
+use crate::order::Gather;
 use crate::procedures::Stop;
 use crate::trace::{Against, Change, Step};
 
@@ -51,7 +52,7 @@ impl Crawl<'_, '_> {
         let rooms = known.rooms.len();
         let spots = (0..rooms).map(|index| Spot { level, area: AreaId::at(index) });
         let open = |room| self.known.room(room).open_passages().map(move |letter| CrawlExit { room, letter });
-        let exits: Vec<CrawlExit> = spots.flat_map(open).collect();
+        let exits: Vec<CrawlExit> = spots.flat_map(open).gather();
         for &exit in &exits {
             self.end_passage(exit);
         }

@@ -13,6 +13,7 @@ use super::station::Station;
 use super::walls::{Outline, Part};
 use crate::dungeon::{AreaId, Feature, PassageId, Tunnel};
 use crate::geometry::Square;
+use crate::order::Gather;
 use crate::scene::grid::{SQUARE, middle_of};
 use kurbo::{Point, Rect};
 use std::borrow::Cow;
@@ -70,7 +71,7 @@ pub(super) fn bridges(corridors: &[Corridor], outlines: &[Outline]) -> Vec<Bridg
         let level = around.level_with(&over);
         let above = overpasses.iter().filter(|above| above.lower == upper && above.upper != upper);
         let above = above.map(|above| NearFloor::of(above.at, around.pieces(above.upper)));
-        let walled: Vec<NearFloor> = above.chain(over.iter().map(|overpass| around.rooms(overpass.at))).collect();
+        let walled: Vec<NearFloor> = above.chain(over.iter().map(|overpass| around.rooms(overpass.at))).gather();
         // Two corridors side by side share the parapet between them.
         let shared = with_bounds(&parapets);
         let shared: Vec<NearFloor> = over.iter().map(|overpass| NearFloor::of(overpass.at, &shared)).collect();
@@ -93,9 +94,8 @@ pub(super) fn bridges(corridors: &[Corridor], outlines: &[Outline]) -> Vec<Bridg
         };
         let deck = |below: &Vec<NearFloor>| {
             let sides = lines.each_ref().map(|line| open(line, std::slice::from_ref(below), [&[], &[]]));
-            let [left, right] =
-                sides.map(|sides| sides.into_iter().flat_map(|side| side.points).collect::<Vec<Point>>());
-            left.into_iter().chain(right.into_iter().rev()).collect()
+            let [left, right] = sides.map(|sides| sides.into_iter().flat_map(|side| side.points).gather());
+            left.into_iter().chain(right.into_iter().rev()).gather()
         };
         let decks = below.iter().map(deck).collect();
         let sides: Vec<OpenSide> = lines

@@ -6,6 +6,7 @@ use super::label_spot::{Taken, Thing};
 use super::station::Falls;
 use crate::dungeon::{AreaId, Feature, Fitting, Tunnel};
 use crate::geometry::{Footprint, Square, SquareRect};
+use crate::order::Gather;
 use crate::scene::grid::{SQUARE, middle_of};
 use kurbo::{Point, Vec2};
 use std::ops::RangeInclusive;
@@ -81,7 +82,7 @@ pub(super) fn crossings(tunnel: &Tunnel, crossed: &[Crossed]) -> Vec<CrossedSpan
         Feature::Under => Some((fitting.along..=fitting.along, false)),
         _ => None,
     });
-    rooms.chain(others).collect()
+    rooms.chain(others).gather()
 }
 
 pub(super) fn flight(crossings: &[CrossedSpan], along: u16) -> Option<Falls> {

@@ -1,5 +1,6 @@
 use crate::dungeon::{AreaId, Level, PassageId, Tunnel};
 use crate::geometry::{Footprint, Square};
+use crate::order::Gather;
 use crate::order::SortedMap;
 
 /// The floor plan of a level: the footprints of its rooms and the tunnels of its passages.
@@ -53,7 +54,7 @@ impl FloorPlan {
 
     /// Every square of a room or a corridor. Some squares occur more than once.
     pub fn squares(&self) -> impl Iterator<Item = Square> {
-        let rooms = self.rooms.values().flat_map(|room| room.squares().collect::<Vec<_>>());
+        let rooms = self.rooms.values().flat_map(|room| room.squares().gather());
         rooms.chain(self.corridors.values().flat_map(|tunnel| tunnel.course.squares()))
     }
 
@@ -67,7 +68,7 @@ impl FloorPlan {
 
     /// The corners of the plan's bounds: the lowest column and row, then the highest. None if the plan is empty.
     pub fn reach(&self) -> Option<(Square, Square)> {
-        let rooms = self.rooms.values().flat_map(|room| room.squares().collect::<Vec<_>>());
+        let rooms = self.rooms.values().flat_map(|room| room.squares().gather());
         let corridors = self.corridors.values().flat_map(|tunnel| tunnel.course.corners().to_vec());
         rooms.chain(corridors).fold(None, |reach, at| {
             let (low, high) = reach.unwrap_or((at, at));

@@ -11,6 +11,7 @@ use super::station::Station;
 use super::walls::{self, Outline, Part};
 use crate::dungeon::{Area, AreaKind, Feature, Passage, PassageId};
 use crate::geometry::{Direction, Footprint};
+use crate::order::Gather;
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::{SQUARE, middle_of, middle_of_room, step};
 use crate::scene::stencils::{HALF, draw_sign};
@@ -37,7 +38,7 @@ const SIGN_IN_CORRIDOR: f64 = 0.3 * SQUARE / HALF;
 
 impl PlanMap<'_> {
     pub(super) fn labels(&self, canvas: &mut Canvas, floor: &FloorPlan, outlines: &[Outline]) {
-        let crossed: Vec<&Crossed> = outlines.iter().flat_map(|outline| &outline.crossed).collect();
+        let crossed: Vec<&Crossed> = outlines.iter().flat_map(|outline| &outline.crossed).gather();
         let (doors, mut placed) = (self.doors(floor), Vec::new());
         for area in self.level.areas() {
             let Some(ground) = floor.rooms.get(&area.id) else { continue };

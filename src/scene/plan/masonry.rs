@@ -11,6 +11,7 @@ use super::pieces::FloorPiece;
 use super::station::Station;
 use super::walls::{OpenEnd, Outline, Part};
 use crate::dungeon::Feature;
+use crate::order::Gather;
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::SQUARE;
 use crate::scene::{Form, Layer, Role, ink};
@@ -133,7 +134,7 @@ fn end_wall(path: &mut Vec<PathEl>, points: &mut Vec<Point>, at: Point, hand: &D
 pub(super) fn corners(canvas: &mut Canvas, outlines: &[Outline], floor: &FloorPlan, hand: &DrawingHand) {
     let doors = doors(floor);
     let bounds: Vec<(Rect, &FloorPiece)> =
-        outlines.iter().flat_map(|outline| &outline.pieces).map(|piece| (piece.bounds(), piece)).collect();
+        outlines.iter().flat_map(|outline| &outline.pieces).map(|piece| (piece.bounds(), piece)).gather();
     for outline in outlines.iter().filter(|outline| matches!(outline.part, Part::Area(_))) {
         let Some(room) = outline.pieces.first() else { continue };
         let around = room.bounds();

@@ -3,6 +3,7 @@
 use super::walls::Outline;
 use crate::dungeon::{Level, Pencil};
 use crate::geometry::Square;
+use crate::order::Gather;
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::middle_of;
 use crate::scene::{Layer, Paint, Role, Stroke, Subject, ink};
@@ -27,7 +28,7 @@ pub(super) fn reach(level: &Level) -> Vec<kurbo::Point> {
         Pencil::Line(from, to) => Some([from, to]),
         Pencil::Word(..) => None,
     });
-    ends.flatten().map(|at| place(level, at)).collect()
+    ends.flatten().map(|at| place(level, at)).gather()
 }
 
 /// Draws the words in pencil. A square that is dug has no word. The last word on a square counts.

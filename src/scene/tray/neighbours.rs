@@ -1,6 +1,7 @@
 //! The places for each room's walls, number and signs on the tray.
 
 use crate::dungeon::{Area, AreaId, Level, Passage, PassageId};
+use crate::order::Gather;
 use crate::scene::Sign;
 use crate::scene::canvas::on_map;
 use dicefall_pen::at_angle;
@@ -147,7 +148,7 @@ impl<'l> Neighbours<'l> {
         // Signs of rooms that aren't neighbours can be near, too.
         let near = orbit + 60.0 * self.unit;
         let is_near = |other: &&Point| (**other - at).hypot2() < near * near;
-        let taken: Vec<Point> = self.signs.iter().flatten().filter(is_near).copied().collect();
+        let taken: Vec<Point> = self.signs.iter().flatten().filter(is_near).copied().gather();
         let passing = self.passing(id, at, orbit + 34.0 * self.unit);
         let sums: Vec<Point> = rooms.iter().map(|room| at.midpoint(*room)).filter(|sum| is_near(&sum)).collect();
         // The freest of 24 directions. Directions nearer to straight up count a little more.

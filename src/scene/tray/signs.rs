@@ -1,5 +1,6 @@
 use super::layout::TrayLayout;
 use crate::dungeon::{Area, Level, LevelId};
+use crate::order::Gather;
 use crate::scene::canvas::{Canvas, on_map};
 use crate::scene::stencils::draw_sign;
 use crate::scene::{Fewer, Growth, Layer, Overlay, Role, Sign, Subject, View, ink};
@@ -46,7 +47,7 @@ pub(super) fn all_places(level: &Level, layout: &TrayLayout, view: &View) -> Vec
         let at = area.point().map(on_map);
         at.map_or_else(Vec::new, |at| places(area, at, (layout, view), view.told_depth(depths.as_ref(), area.id)))
     };
-    level.areas().flat_map(beside).collect()
+    level.areas().flat_map(beside).gather()
 }
 
 fn room_signs(

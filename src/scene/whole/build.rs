@@ -5,6 +5,7 @@ use crate::dungeon::{
     Area, AreaId, AreaKind, Dungeon, Feature, Fitting, Level, Location, Passage, PassageId, PassageKind, Tunnel,
 };
 use crate::geometry::{Course, Direction, Footprint, Square};
+use crate::order::Gather;
 use crate::scene::FloorPlan;
 
 #[derive(Clone, Debug)]
@@ -153,7 +154,7 @@ impl WholePlan {
             })
             .collect();
         // The tunnel runs over what it can't get around.
-        let crossed: Vec<Square> = start.iter().chain(&finish).flat_map(|end| end.crossed.iter().copied()).collect();
+        let crossed: Vec<Square> = start.iter().chain(&finish).flat_map(|end| end.crossed.iter().copied()).gather();
         for (nth, _) in (0..).zip(tunnel.course.squares()).filter(|(_, at)| crossed.contains(at)) {
             tunnel.fittings.push(Fitting { feature: Feature::Over, along: 2 * nth });
         }

@@ -3,6 +3,7 @@
 
 use crate::dungeon::{Area, AreaId, Dungeon, Level};
 use crate::geometry::{Direction, Footprint, Square, SquareRect};
+use crate::order::Gather;
 
 /// Half the width of each node's place, if no node has been made yet.
 const UNMADE: i32 = 22;
@@ -86,7 +87,7 @@ pub(super) fn halves(dungeon: &Dungeon, nodes: &[AreaId]) -> Vec<i32> {
 /// How far a node reaches from its middle, in squares, and one more for its wall.
 fn reach(level: &Level) -> i32 {
     let middle = middle(level);
-    let areas = level.areas().filter_map(Area::footprint).flat_map(|ground| ground.squares().collect::<Vec<_>>());
+    let areas = level.areas().filter_map(Area::footprint).flat_map(|ground| ground.squares().gather());
     let tunnels = level.passages().filter_map(|(_, passage)| passage.tunnel.as_ref());
     let corners = tunnels.flat_map(|tunnel| tunnel.course.corners().to_vec());
     let off = |at: Square| (at.x - middle.x).abs().max((at.y - middle.y).abs());

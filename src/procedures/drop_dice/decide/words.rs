@@ -23,10 +23,10 @@ impl Display for OfDrop<DropQuestion> {
             DropQuestion::HandLine => f.write_str("Which line do you draw next?"),
             DropQuestion::Path { start } if f.alternate() => {
                 let from = start.map_or_else(|| "the tree".into(), |start| format!("{room} {start}"));
-                write!(f, "Press the line out of {from} with the lowest sum, or the shorter if two tie.")
+                write!(f, "Press the lowest line out of {from}. If two tie, press the shorter.")
             }
             DropQuestion::Path { start: Some(start) } => {
-                write!(f, "The tree starts in {room} {start}. Which line becomes its first path?")
+                write!(f, "The lowest line out of {room} {start} becomes the first path. Which line is that?")
             }
             DropQuestion::Path { start: None } => f.write_str("Which line becomes the next path of the tree?"),
             DropQuestion::Starts(_) if f.alternate() => write!(f, "Which {room}s become {start}s?"),
@@ -67,8 +67,7 @@ impl Display for OfDrop<DropReason> {
             DropReason::EmptyCircles { line: (a, b), beside: (c, d) } => {
                 write!(
                     f,
-                    "{a}–{b} belongs to the grid: no other {room} is inside the circle through {a}, {b} and {c}, or \
-                     inside the circle through {a}, {b} and {d}."
+                    "{a}–{b} belongs to the grid: the circles through {a}, {b} and {c} or {d} have no {room} inside."
                 )
             }
             DropReason::ClosestTrio([a, b, c]) => {
@@ -120,7 +119,7 @@ impl Display for OfDrop<DropReason> {
             DropReason::Hangs { goal, entrance } => {
                 write!(f, "{} {goal} is a dead end next to {start} {entrance}.", capital(room))
             }
-            DropReason::NoneHangs => write!(f, "No dead end is next to {}.", kind.an_entrance()),
+            DropReason::NoneHangs => write!(f, "No dead end that could be the goal is next to {}.", kind.an_entrance()),
             DropReason::HighestEnd { goal, ends: 1, .. } => {
                 write!(f, "{} {goal} is the only dead end next to {}.", capital(room), kind.an_entrance())
             }

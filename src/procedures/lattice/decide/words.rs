@@ -107,7 +107,7 @@ impl Display for OfLattice<LatticeReason> {
                 write!(f, "Every outer mouth has a wall, a block or stairs. So you open the {}.", layout.place(*mouth))
             }
             LatticeReason::CutOff(crossings) => match &crossings[..] {
-                [] => f.write_str("Doors, secret doors and stairs don’t stop the party. Only walls and blocks do."),
+                [] => f.write_str("Nothing is cut off. Doors, secret doors and stairs don’t stop the party. Only walls and blocks do."),
                 crossings => {
                     write!(f, "Only walls and blocks separate {} ", layout.crossings_told(crossings))?;
                     f.write_str("from the entrance. Doors, secret doors and stairs don’t stop the party.")
@@ -120,10 +120,10 @@ impl Display for OfLattice<LatticeReason> {
                 f.write_str("from a part that the party can reach to a part that is cut off.")
             }
             LatticeReason::SecretDoor(SecretWay::Unblocked { .. }) => f.write_str(
-                "No stretch with two walls leads to the part cut off. So the first block becomes the secret door.",
+                "No stretch with two walls leads from a part the party can reach to a part that is cut off. So the first block between them becomes a secret door.",
             ),
             LatticeReason::SecretDoor(SecretWay::Elsewhere { .. }) => f.write_str(
-                "Rock is all around the part that is cut off. So the first of its stretches with two walls gets the door.",
+                "No stretch with two walls and no block joins a cut-off part to a part the party can reach. So the first stretch with two walls out of a cut-off part gets a secret door.",
             ),
             LatticeReason::SecretDoorAt(crossing) => {
                 write!(f, "The party can reach crossing {}. The secret door is there.", layout.crossing(*crossing))

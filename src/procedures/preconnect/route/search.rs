@@ -9,6 +9,7 @@ use super::law::RouteSearch;
 use super::pass::Pass;
 use super::window::WindowSquare;
 use crate::geometry::{Direction, Square};
+use crate::order::Gather;
 
 impl RouteSearch<'_> {
     /// The search goes no farther than this. No route worth drawing is that long.
@@ -33,7 +34,7 @@ impl RouteSearch<'_> {
         // The squares that routes reach by step `steps + 1`, each with the direction of that step. At first, these are
         // the target's squares, with all four directions.
         let mut layer: Vec<(WindowSquare, Direction)> =
-            goals.flat_map(|goal| Direction::STRAIGHT.map(|goes| (goal, goes))).collect();
+            goals.flat_map(|goal| Direction::STRAIGHT.map(|goes| (goal, goes))).gather();
         let mut before = Vec::new();
         for steps in (0..flood.goal).rev() {
             for (next, goes) in layer.drain(..) {

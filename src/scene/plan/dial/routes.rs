@@ -2,6 +2,7 @@
 
 use super::laid::{LaidDial, subject_at};
 use crate::geometry::Square;
+use crate::order::Gather;
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::{SQUARE, middle_of};
 use crate::scene::{Layer, Paint, Role, Stroke, ink};
@@ -41,7 +42,7 @@ impl LaidDial<'_> {
     /// Draws the letter of a route, in the middle of the part that no other route shares.
     fn letter(&self, canvas: &mut Canvas, route: &DialRoute, look: &Look, strength: f64) {
         let others = self.dial.routes.iter().filter(|other| other.hand != route.hand);
-        let others: Vec<Square> = others.flat_map(|other| other.course.squares()).collect();
+        let others: Vec<Square> = others.flat_map(|other| other.course.squares()).gather();
         let squares = route.course.squares();
         let own: Vec<Square> = squares.iter().copied().filter(|at| !others.contains(at)).collect();
         let own = if own.is_empty() { squares } else { own };

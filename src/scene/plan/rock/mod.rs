@@ -13,6 +13,7 @@ pub(super) use tiles::HatchTiles;
 use super::hand::DrawingHand;
 use super::walls::Outline;
 use crate::dungeon::LevelId;
+use crate::order::Gather;
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::SQUARE;
 use crate::scene::{Form, Layer, Paint, Role, Stroke, Subject};
@@ -35,8 +36,8 @@ pub(super) fn draw(
 ) {
     // With a ruler, nothing is drawn here.
     let Some(noise) = hand.noise() else { return };
-    let pieces: Vec<_> = outlines.iter().flat_map(|outline| &outline.pieces).collect();
-    let open = outlines.iter().flat_map(|outline| outline.open.iter().copied()).collect();
+    let pieces: Vec<_> = outlines.iter().flat_map(|outline| &outline.pieces).gather();
+    let open = outlines.iter().flat_map(|outline| outline.open.iter().copied()).gather();
     let rock = tiles.rock(&pieces, open, noise, level);
     let wash = rock.wash.clone();
     // An empty map has its wash, too, so that this shape exists from the first step.

@@ -4,6 +4,7 @@ use super::shape::RoomShape;
 use super::site::{Dressing, Masonry, RoomExit, RoomSite, WALLS, is_clear_of_walls};
 use crate::dungeon::{Area, AreaId, Mark};
 use crate::geometry::{Direction, Footprint, Square, SquareRect};
+use crate::order::Gather;
 use crate::order::SortedMap;
 use crate::scene::grid::SQUARE;
 use crate::scene::plan::floor::FloorPlan;
@@ -278,7 +279,7 @@ impl<'f> PlanGrounds<'f> {
         let places = Self::walls(ground)
             .filter(|wall| (wall.exit.at - exit.at).hypot() < 0.1 && wall.exit.out.dot(exit.out) > 0.9);
         let squares: Vec<Square> =
-            places.flat_map(|wall| (0..WAY_OUT_ROWS).map(move |row| wall.way.from(wall.outside, row))).collect();
+            places.flat_map(|wall| (0..WAY_OUT_ROWS).map(move |row| wall.way.from(wall.outside, row))).gather();
         for square in squares {
             self.dig_square(square);
         }

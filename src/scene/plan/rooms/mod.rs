@@ -29,6 +29,7 @@ use super::floor::FloorPlan;
 use super::pieces::FloorPiece;
 use crate::dungeon::{Area, AreaId, AreaKind, Level, Mark};
 use crate::geometry::Footprint;
+use crate::order::Gather;
 use crate::order::SortedMap;
 use crate::scene::grid::SQUARE;
 use cracks::Crack;
@@ -188,10 +189,10 @@ impl RoomDrawing {
         let on_pillars = pillars.iter().map(|&at| (at, pillars::RADIUS));
         let on_dais = dais.iter().flatten().map(|&at| (at, 0.8));
         let on_rubble = rubble.iter().filter_map(|stone| Some((*stone.first()?, 0.3)));
-        let furniture: Vec<(Point, f64)> = on_pillars.chain(on_dais).chain(on_rubble).collect();
+        let furniture: Vec<(Point, f64)> = on_pillars.chain(on_dais).chain(on_rubble).gather();
         let ledge = shape::ledge(site, shape, outline.corners());
         let on_ledge = ledge.iter().flatten().map(|&at| (at, 0.15));
-        let furniture: Vec<(Point, f64)> = furniture.into_iter().chain(on_ledge).collect();
+        let furniture: Vec<(Point, f64)> = furniture.into_iter().chain(on_ledge).gather();
         let cracks = cracks::cracks(site, &outline, &furniture);
         let debris = stones::debris(site, &outline, &furniture);
         let mut floors = vec![FloorPiece::of(on_map(outline.corners().to_vec()))];
@@ -234,7 +235,7 @@ impl RoomDrawing {
         let pillars = self.pillars.iter().map(|&at| (at, pillars::RADIUS * SQUARE));
         let stone = |radius: f64| move |stone: &Vec<Point>| Some((*stone.first()?, radius * SQUARE));
         let (rubble, debris) = (self.rubble.iter().filter_map(stone(0.15)), self.debris.iter().filter_map(stone(0.05)));
-        pillars.chain(rubble).chain(debris).collect()
+        pillars.chain(rubble).chain(debris).gather()
     }
 }
 
