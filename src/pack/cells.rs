@@ -180,22 +180,17 @@ impl CellMap {
             };
             let before = first.checked_sub(1).map(|before| squares[before]);
             let (from, to) = next.map_or_else(|| (before.unwrap_or(here), here), |&next| (here, next));
-            let way = match (to.x - from.x, to.y - from.y) {
-                (0, south) => (0, south),
-                (east, _) => (east, 0),
-            };
+            let (east, south) = (to.x - from.x, to.y - from.y);
+            let way = if east == 0 { (0, south) } else { (east, 0) };
             let known = self.doors.iter().position(|door| door.at == at);
             let door =
                 CellDoor { at, way, passage, room: room_near(chart, tunnel, fitting.along), is_locked, is_secret };
-            match known {
-                Some(nth) => {
-                    self.doors[nth].is_locked |= is_locked;
-                    self.doors[nth].is_secret |= is_secret;
-                }
-                None => {
-                    self.cells.insert(at, CellContent::Door(self.doors.len()));
-                    self.doors.push(door);
-                }
+            if let Some(nth) = known {
+                self.doors[nth].is_locked |= is_locked;
+                self.doors[nth].is_secret |= is_secret;
+            } else {
+                self.cells.insert(at, CellContent::Door(self.doors.len()));
+                self.doors.push(door);
             }
         }
     }

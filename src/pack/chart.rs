@@ -198,7 +198,7 @@ fn ways(dungeon: &Dungeon, here: Spot) -> Vec<ChartWay> {
 fn title(level: &Level, is_of_areas: bool) -> String {
     let kind = match level.inside {
         Some(_) if is_of_areas => "Area",
-        Some(_) => return capital(&level.name.replacen('N', "node ", 1).replace('-', ", level ")),
+        Some(_) => return capital(level.name.replacen('N', "node ", 1).replace('-', ", level ")),
         None => "Level",
     };
     format!("{kind} {}", level.name)

@@ -117,7 +117,7 @@ pub(super) fn other_levels(dungeon: &Dungeon, here: Spot) -> impl Iterator<Item 
         };
         let kind = kind.map_or(usual, |kind| if kind == Feature::TrapDoor { "trap door" } else { kind.name() });
         let letter = dungeon.letter_of(joins).map(|letter| format!(" {letter}")).unwrap_or_default();
-        let room = (area.kind == AreaKind::Room).then(|| format!(", room {}", area.name())).unwrap_or_default();
+        let room = if area.kind == AreaKind::Room { format!(", room {}", area.name()) } else { String::new() };
         Some(format!("{secret}{kind}{letter}{way} to {}{room}", place(beyond, dungeon)))
     };
     dungeon.connections.iter().filter_map(lead)

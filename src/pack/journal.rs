@@ -103,8 +103,8 @@ fn paragraph(text: &str) -> String {
 }
 
 fn list(items: &[String]) -> String {
-    let items: String = items.iter().map(|item| format!("<li>{}</li>", html(&capital(item)))).collect();
-    format!("<ul>{items}</ul>")
+    let items: Vec<String> = items.iter().map(|item| format!("<li>{}</li>", html(&capital(item)))).collect();
+    format!("<ul>{}</ul>", items.concat())
 }
 
 fn html(text: &str) -> String {

@@ -6,6 +6,7 @@ use crate::dungeon::{Dungeon, LevelId, Spot};
 use crate::english::capital;
 use crate::export;
 use crate::stocking::WholeLine;
+use std::fmt::Write;
 
 /// The key of a dungeon as Markdown. `levels`: the chart and the rooms of each level. `whole`: the lines about the whole
 /// dungeon. Only the game master's key has them.
@@ -19,27 +20,27 @@ pub fn key_page(
     let whose = if is_master { "For the game master." } else { "For the players." };
     let mut page = format!("# {}\n\n{whose}\n", plain(title));
     if is_master {
-        page += &format!("\n{}\n", plain(&summary(dungeon)));
+        let _ = write!(page, "\n{}\n", plain(&summary(dungeon)));
         page += &of_the_whole(whole);
     }
     if dungeon.is_of_areas && is_master {
         page += "\n## Areas\n\n";
         for entry in export::key(dungeon, LevelId::default()) {
-            page += &format!("- **{}**: {}. {}.\n", plain(&entry.name), plain(&entry.about), plain(&entry.paths));
+            let _ = writeln!(page, "- **{}**: {}. {}.", plain(&entry.name), plain(&entry.about), plain(&entry.paths));
         }
     }
     for (chart, rooms) in levels {
-        page += &format!("\n## {}\n", plain(&chart.title));
+        let _ = write!(page, "\n## {}\n", plain(&chart.title));
         if dungeon.is_of_areas && is_master {
             let (kind, summary) = export::about(dungeon, chart.level);
-            page += &format!("\n{}. {}\n", plain(&kind.unwrap_or_default()), plain(&summary));
+            let _ = write!(page, "\n{}. {}\n", plain(&kind.unwrap_or_default()), plain(&summary));
         }
         for room in *rooms {
             page += &entry(room);
         }
         let ways = elsewhere(dungeon, chart, rooms);
         if !ways.is_empty() {
-            page += &format!("\n### Stairs outside the rooms\n\n{}", list(&ways));
+            let _ = write!(page, "\n### Stairs outside the rooms\n\n{}", list(&ways));
         }
     }
     page
@@ -55,11 +56,11 @@ pub(super) fn summary(dungeon: &Dungeon) -> String {
 fn of_the_whole(lines: &[WholeLine]) -> String {
     let mut page = String::new();
     for line in lines.iter().filter(|line| line.truth.is_none()) {
-        page += &format!("\n{}\n", plain(&line.text));
+        let _ = write!(page, "\n{}\n", plain(&line.text));
     }
     let rumours: Vec<String> = lines.iter().filter_map(rumour).collect();
     if !rumours.is_empty() {
-        page += &format!("\n## Rumours\n\n{}", list(&rumours));
+        let _ = write!(page, "\n## Rumours\n\n{}", list(&rumours));
     }
     page
 }
@@ -75,20 +76,21 @@ fn entry(room: &RoomWords) -> String {
     let hidden = if room.hidden.is_empty() { "" } else { "**Secret:** " };
     for (before, lines) in [("", &room.about), ("", &room.seen), (hidden, &room.hidden)] {
         if !lines.is_empty() {
-            page += &format!("\n{before}{}\n", in_a_paragraph(&lines.join(" ")));
+            let _ = write!(page, "\n{before}{}\n", in_a_paragraph(&lines.join(" ")));
         }
     }
     if !room.exits.is_empty() {
-        page += &format!("\n{}", list(&room.exits));
+        let _ = write!(page, "\n{}", list(&room.exits));
     }
     if let Some(note) = &room.note {
-        page += &format!("\n> {}\n", plain(note).replace('\n', "  \n> "));
+        let _ = write!(page, "\n> {}\n", plain(note).replace('\n', "  \n> "));
     }
     page
 }
 
 fn list(items: &[String]) -> String {
-    items.iter().map(|item| format!("- {}\n", in_a_paragraph(&capital(item)))).collect()
+    let items: Vec<String> = items.iter().map(|item| format!("- {}\n", in_a_paragraph(&capital(item)))).collect();
+    items.concat()
 }
 
 /// The ways to other levels that aren't in the entry of a room.

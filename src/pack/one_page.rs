@@ -161,8 +161,8 @@ fn largest(cells: &BTreeSet<Cell>) -> Option<CellRect> {
     for &(x, y) in cells {
         let is_free = |x: i32, y: i32| cells.contains(&(x, y));
         let mut h = i32::MAX;
-        for column in (x..).take_while(|&column| is_free(column, y)) {
-            let high = (y..).take_while(|&row| is_free(column, row)).count();
+        for column in (x..i32::MAX).take_while(|&column| is_free(column, y)) {
+            let high = (y..i32::MAX).take_while(|&row| is_free(column, row)).count();
             h = h.min(i32::try_from(high).unwrap_or(i32::MAX));
             let rect = CellRect { at: (x, y), w: column - x + 1, h };
             if best.is_none_or(|best| rect.w * rect.h > best.w * best.h) {

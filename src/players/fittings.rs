@@ -162,7 +162,7 @@ fn at_shared_squares(
 
 /// Crossings with something that isn't on the map as a way: a room, or a corridor that the party hasn't seen.
 fn lone_crossings(bits: &mut impl Bits, things: &mut WayThings, long: u16) -> Option<Vec<WayCrossing>> {
-    let is_lone = |it: &&Fitting| it.along % 2 == 0 && class(it.feature) == 2;
+    let is_lone = |it: &&Fitting| it.along.is_multiple_of(2) && class(it.feature) == 2;
     let left: Vec<Fitting> = things.left.iter().filter(is_lone).copied().collect();
     let count = bits.count(About::Lone.after(length_case(long)), 0, left.len())?;
     let mut last = 0;

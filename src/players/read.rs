@@ -179,12 +179,12 @@ impl SnapshotReader<'_> {
         } else {
             let wall = wall(ground, ahead);
             let known = if wall.is_some() && self.bit(About::AtWall)? { wall } else { None };
-            let mut place = |known: Option<i32>, side: u8| match known {
-                Some(place) => Ok(place),
-                None => {
-                    let place = self.bits(About::Start.after(side.min(9)), width(side))?;
-                    i32::try_from(place).map_err(|_| SnapshotFault::Damaged)
+            let mut place = |known: Option<i32>, side: u8| {
+                if let Some(place) = known {
+                    return Ok(place);
                 }
+                let place = self.bits(About::Start.after(side.min(9)), width(side))?;
+                i32::try_from(place).map_err(|_| SnapshotFault::Damaged)
             };
             let column = place(known.and_then(|wall| wall.column), ground.w)?;
             let row = place(known.and_then(|wall| wall.row), ground.h)?;

@@ -77,7 +77,9 @@ pub(super) fn ends_of(signs: &mut [LetteredSign]) -> Vec<LetterEnds> {
             last.signs[usize::from(!signs[nth].leads_down)] = Some(nth);
         }
     }
-    signs.iter_mut().for_each(|sign| sign.letters.clear());
+    for sign in signs.iter_mut() {
+        sign.letters.clear();
+    }
     ends
 }
 
@@ -188,7 +190,9 @@ mod tests {
         all(&mut writer, &mut written, &ends).expect("letters");
         let bytes = writer.bytes();
         let mut read = made();
-        read.iter_mut().for_each(|sign| sign.letters.clear());
+        for sign in &mut read {
+            sign.letters.clear();
+        }
         all(&mut BitReader::of(&bytes), &mut read, &[]).expect("letters");
         for (read, made) in read.iter().zip(made()) {
             assert_eq!(read.letters, made.letters);

@@ -43,10 +43,7 @@ impl Session {
             Command::Tap { side, at, scale } => self.tap(side, at, scale),
             Command::ToggleRoom(side, room) => self.toggle_room(side, room),
             Command::GoWay(side, way) => self.go_way(side, way),
-            Command::LetGo(side) => {
-                self.choose(side, None);
-                self.state.pointing.pinned = None;
-            }
+            Command::LetGo(side) => self.let_go(side),
             Command::Point(by, measure, is_there) => self.state.pointing.point(by, measure, is_there),
             Command::Pin(measure) => self.state.pointing.pin(measure),
             Command::OpenPart(part) => self.open_part(part),

@@ -321,6 +321,11 @@ impl Session {
         self.sides.iter_mut().for_each(|side| side.moment = OnceLock::new());
     }
 
+    pub(super) fn let_go(&mut self, side: Side) {
+        self.choose(side, None);
+        self.state.pointing.pinned = None;
+    }
+
     pub(super) fn choose(&mut self, side: Side, room: Option<AreaId>) {
         self.sides[side as usize].chosen = room;
         self.forget_refused_way(side);

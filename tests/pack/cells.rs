@@ -44,48 +44,6 @@ fn check_flood(
         let off = |squares: BTreeSet<Square>| names(level, &chart.plan, &squares);
         let more = squares.difference(&expected).copied().collect();
         let fewer = expected.difference(&squares).copied().collect();
-        if std::env::var("DBG").is_ok() {
-            println!("starts {starts:?} model {:?} reached {} of {}", model.starts, reached.len(), floor.len());
-        }
-        if std::env::var("DBG").is_ok() && squares != expected {
-            let more: BTreeSet<Square> = squares.difference(&expected).copied().collect();
-            let mut parent: BTreeMap<Cell, Cell> = BTreeMap::new();
-            let mut waiting: VecDeque<Cell> = starts.iter().copied().collect();
-            'all: while let Some((x, y)) = waiting.pop_front() {
-                for next in [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)] {
-                    if passable(next) && !starts.contains(&next) && !parent.contains_key(&next) {
-                        parent.insert(next, (x, y));
-                        waiting.push_back(next);
-                        if more.iter().any(|at| cell(*at) == next) {
-                            let mut at = next;
-                            println!("PATH");
-                            for _ in 0..14 {
-                                print!("{at:?} ");
-                                let Some(&p) = parent.get(&at) else { break };
-                                at = p;
-                            }
-                            let zero = cell(Square::new(0, 0));
-                            println!("zero {zero:?}");
-                            for yy in next.1 - 8..next.1 + 9 {
-                                println!(
-                                    "{}",
-                                    (next.0 - 14..next.0 + 15)
-                                        .map(|xx| if doors.contains(&(xx, yy)) {
-                                            'D'
-                                        } else if floor.contains(&(xx, yy)) {
-                                            if (xx - zero.0) % 2 == 0 && (yy - zero.1) % 2 == 0 { 'O' } else { 'o' }
-                                        } else {
-                                            '.'
-                                        })
-                                        .collect::<String>()
-                                );
-                            }
-                            break 'all;
-                        }
-                    }
-                }
-            }
-        }
         assert!(squares == expected, "{told}, doors {state:?}: reaches {}, but not {}", off(more), off(fewer));
     }
 }

@@ -89,20 +89,6 @@ fn check_flood(told: &str, pack: &DungeonPack, (audience, chart): (Audience, &Le
         };
         let walked = walk(&model.starts, &model.squares(), &lines, chart.corner);
         let border = model.border(&walked);
-        if std::env::var("DBG").is_ok() {
-            let all = model.reached();
-            for here in &all {
-                for (dx, dy) in (-1..=1).flat_map(|x| (-1..=1).map(move |y| (x, y))) {
-                    let there = Square::new(here.x + dx, here.y + dy);
-                    if walked.contains(&there) && !all.contains(&there) {
-                        let one = walk(&[*here], &[*here, there].into(), &lines, chart.corner);
-                        if one.contains(&there) {
-                            println!("LEAK {here:?} {there:?} corner {:?}", chart.corner);
-                        }
-                    }
-                }
-            }
-        }
         let reached = counted(walked);
         let expected = counted(model.reached());
         let off = |squares: BTreeSet<Square>| names(level, &chart.plan, &squares);

@@ -3,7 +3,6 @@
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 mod cells;
-mod debug;
 mod flood;
 mod foundry;
 mod keys;

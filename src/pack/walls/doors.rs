@@ -42,7 +42,9 @@ pub(super) fn hang(door: &PlanDoor, rims: &mut [Rim], ways: &OpenWays) -> Portal
             && (one - other).hypot() > HALF
         {
             let ends = [one, other].map(|end| before_rock(rims, end, middle));
-            ends.into_iter().for_each(|end| keep(end, rims));
+            for end in ends {
+                keep(end, rims);
+            }
             return Portal { ends, fillers: [None; 2] };
         }
     }

@@ -21,13 +21,13 @@ pub(super) fn polylines(walls: &[(GridPoint, GridPoint)], ends: &BTreeSet<GridPo
             lines.push(line);
         }
     }
-    let mut lines: Vec<Vec<GridPoint>> = lines.into_iter().flat_map(without_short_pieces).collect();
+    let mut lines: Vec<Vec<GridPoint>> = lines.iter().flat_map(|line| without_short_pieces(line)).collect();
     lines.sort_unstable();
     lines
 }
 
 /// An importer drops a corner if a short piece begins there, except at the end of a line. So a line ends there.
-fn without_short_pieces(line: Vec<GridPoint>) -> Vec<Vec<GridPoint>> {
+fn without_short_pieces(line: &[GridPoint]) -> Vec<Vec<GridPoint>> {
     const SHORT: i64 = 30;
     let is_short = |nth: usize| {
         let (x, y) = (i64::from(line[nth + 1].x - line[nth].x), i64::from(line[nth + 1].y - line[nth].y));

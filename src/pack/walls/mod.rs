@@ -57,7 +57,9 @@ impl LevelWalls {
         let mut doors = Vec::new();
         let mut walls: Vec<(GridPoint, GridPoint)> = Vec::new();
         for (one, other) in pinches::pinches(&rims, &survey.floors) {
-            [one, other].into_iter().for_each(|end| doors::keep(end, &mut rims));
+            for end in [one, other] {
+                doors::keep(end, &mut rims);
+            }
             walls.push((GridPoint::of(one, corner), GridPoint::of(other, corner)));
         }
         let ways = doors::OpenWays::of(survey);
