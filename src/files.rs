@@ -64,8 +64,8 @@ fn content(file: ChosenFile, source: Option<&impl ParsedJson>) -> Result<FileCon
 fn one(source: &impl ParsedJson) -> Result<FiledDungeon, FileFault> {
     let LinkPart { link } = source.part().ok_or(FileFault::Damaged("`link` is missing"))?;
     let link = canonical(&link).map_err(|fault| FileFault::BadLink(None, fault))?;
-    let LevelsPart { levels } = source.part().ok_or(FileFault::Damaged("`levels` has a mistake"))?;
-    let KeptPart { kept } = source.part().ok_or(FileFault::Damaged("`kept` has a mistake"))?;
+    let LevelsPart { levels } = source.part().ok_or(FileFault::Damaged("`levels` can’t be read"))?;
+    let KeptPart { kept } = source.part().ok_or(FileFault::Damaged("`kept` can’t be read"))?;
     let notes = (1..).zip(levels).flat_map(|(level, LevelIn { areas })| {
         areas.into_iter().filter_map(move |AreaIn { id, note }| Some(NoteLine { level, area: id, note: note? }))
     });
@@ -76,7 +76,7 @@ fn one(source: &impl ParsedJson) -> Result<FiledDungeon, FileFault> {
 }
 
 fn list(source: &impl ParsedJson) -> Result<FileContent, FileFault> {
-    let DungeonsFile { dungeons, scores, .. } = source.part().ok_or(FileFault::Damaged("`dungeons` has a mistake"))?;
+    let DungeonsFile { dungeons, scores, .. } = source.part().ok_or(FileFault::Damaged("`dungeons` can’t be read"))?;
     if dungeons.len() > MOST {
         return Err(FileFault::TooMany(dungeons.len()));
     }
@@ -124,7 +124,7 @@ fn additions(
     for (key, text) in kept {
         all.set_text(&key, &text);
         if all.text(&key) != text || text.len() > LONGEST_TEXT {
-            return Err(FileFault::Damaged("`kept` has a mistake"));
+            return Err(FileFault::Damaged("`kept` can’t be read"));
         }
     }
     Ok(all)
@@ -246,11 +246,14 @@ impl FileFault {
             Self::Foreign => format!("{file} isn’t from Dicefall. {GOOD}"),
             Self::Newer(format) => {
                 format!(
-                    "{file} has the format {}, but this Dicefall reads only {ONE} and {LIST}. Reload the page to get the newest Dicefall.",
+                    "{file} has the format {}, but your page reads only {ONE} and {LIST}. Reload the page, and open \
+                     the file again.",
                     quoted(format)
                 )
             }
-            Self::Damaged(what) => format!("{file} is damaged: {what}. Save the file again in Dicefall."),
+            Self::Damaged(what) => {
+                format!("{file} is damaged: {what}. Save the dungeon in Dicefall again, and open the new file.")
+            }
             Self::BadLink(None, fault) => format!("The link in {file} doesn’t work. {fault}"),
             Self::BadLink(Some(number), fault) => {
                 format!("The link of dungeon {number} in {file} doesn’t work. {fault}")

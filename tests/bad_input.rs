@@ -876,7 +876,7 @@ fn stocking() {
         ("#/drop-dice?seed=a&stock=yes", "“stock” can’t be “yes”. Use off or on."),
         (
             "#/clock?seed=a&stock=on&theme=castle",
-            "“theme” can’t be “castle”. Use rolled, tomb, temple, gaol, mine, fort, palace, library, hospital, theatre, baths, mint or menagerie.",
+            "“theme” can’t be “castle”. Use rolled, tomb, temple, jail, mine, fort, palace, library, hospital, theatre, baths, mint or menagerie.",
         ),
         ("#/clock?seed=a&theme=mine", "“theme” counts only if “stock” is on. Set “stock” too, or leave out “theme”."),
         (

@@ -100,8 +100,10 @@ fn Waiting() -> impl IntoView {
         viewer.is_table().then(|| (viewer.map.is_some(), viewer.is_connected))
     });
     let sentence = move || match state.get() {
-        Some((false, true)) => "Nothing has been shown yet.",
-        Some((false, false)) => "Waiting for the game master. On that page, open a dungeon, Play, then Table.",
+        Some((false, true)) => "The game master hasn’t shown anything yet.",
+        Some((false, false)) => {
+            "Waiting for the game master’s page. On that page, open a dungeon, then Play, then Table."
+        }
         Some((true, false)) => "The game master’s page is closed. The map stays here. Open that page again to go on.",
         Some((true, true)) | None => "",
     };

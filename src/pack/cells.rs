@@ -3,9 +3,9 @@
 //! The square (x, y) is the cell (2x, 2y). The cells between are its walls and doors, so that two rooms side by side
 //! have a wall between them. This simplifies the map:
 //!
-//! - A diagonal corridor becomes a staircase. So does the wall of a room set diagonally.
+//! - A diagonal corridor becomes a zigzag. So does the wall of a room set diagonally.
 //! - Round rooms and caves are rectangles.
-//! - Where a corridor crosses over another, the two join.
+//! - If a corridor crosses over another corridor, the two join there.
 
 use super::{ChartArea, LevelChart};
 use crate::dungeon::{AreaId, Feature, Fitting, PassageId, Tunnel};

@@ -240,7 +240,7 @@ impl Listing<'_> {
                 if self.has(PackPart::UniversalVtt) {
                     add(named("-roll20.txt"), without_picture(chart, self.pixels));
                 }
-                let story = format!("{} Simplified: {SIMPLIFIED}", pack.story(audience));
+                let story = format!("{} This map is simplified: {SIMPLIFIED}", pack.story(audience));
                 if self.has(PackPart::OnePage) {
                     add(named("-one-page.json"), one_page(&title, &story, chart, rooms).line());
                 }
@@ -290,5 +290,5 @@ impl Listing<'_> {
 }
 
 /// What the formats in cells leave out.
-pub(super) const SIMPLIFIED: &str = "a square of ten feet is two cells. Diagonal corridors and rooms are staircases, \
+pub(super) const SIMPLIFIED: &str = "a square of ten feet is two cells wide. Diagonal corridors and rooms are zigzags, \
     round rooms and caves are rectangles, and bridges are crossings.";

@@ -2,7 +2,7 @@
 //! come from its exports and from programs that read them.
 //!
 //! - Every door is on a rectangle of its own, one cell large. So is every opening of a room.
-//! - Of two rectangles side by side, one is one cell large.
+//! - If two rectangles are side by side, one of them is one cell large.
 //! - The first way in is at (0, 0).
 
 use super::cells::{AROUND, Cell, CellContent, CellDoor, CellMap};

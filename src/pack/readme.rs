@@ -65,8 +65,8 @@ fn sizes(text: &mut String, pack: &DungeonPack, choice: PackChoice, pixels: u32)
     paragraph(
         text,
         &format!(
-            "A square is {pixels} pixels wide.{why} The pictures have no grid: let your program draw it. Levels on \
-                top of each other have the same size, so their stairs line up."
+            "A square is {pixels} pixels wide.{why} The pictures have no grid: let your program draw the grid. Levels \
+                on top of each other have the same size, so their stairs line up."
         ),
     );
     let whose = if choice.is_for(Audience::GameMaster) { Audience::GameMaster } else { Audience::Players };
@@ -114,10 +114,11 @@ const PROGRAMS: [(PackPart, &str, &str); 9] = [
         PackPart::Foundry,
         "Foundry VTT 12 to 14, without a module",
         "Make a folder {folder} in Foundry's user data, and upload the players' pictures there. Make an empty scene, \
-         right-click it, choose Import Data and then the foundry.json file of the level. Its doors are locked or \
-         secret as in the dungeon. Players don't see secret doors. When the party finds one, switch the scene to the \
-         gm picture: it shows all secret doors of the level. For the key, make an empty journal entry, right-click it, choose Import Data \
-         and then the foundry-journal.json file. Only the game master can read it.",
+         right-click it, choose Import Data and then the foundry.json file of the level. The doors are locked or \
+         secret as in the dungeon. Players don't see secret doors. When the party finds a secret door, switch the \
+         scene to the gm picture, which shows all secret doors of the level. For the key, make an empty journal \
+         entry, right-click it, choose Import Data and then the foundry-journal.json file. Only the game master can \
+         read the entry.",
     ),
     (
         PackPart::UniversalVtt,

@@ -45,7 +45,7 @@ impl RoomWords {
     /// Everything but the heading and the note, on one line.
     pub fn line(&self) -> String {
         let told = self.about.iter().chain(&self.seen).cloned();
-        let hidden = (!self.hidden.is_empty()).then(|| format!("Hidden: {}", self.hidden.join(" ")));
+        let hidden = (!self.hidden.is_empty()).then(|| format!("Secret: {}", self.hidden.join(" ")));
         let exits = (!self.exits.is_empty()).then(|| format!("Exits: {}.", self.exits.join("; ")));
         told.chain(hidden).chain(exits).collect::<Vec<_>>().join(" ")
     }

@@ -3,9 +3,9 @@
 //! Coordinates are in squares from the upper left corner of the picture. The format can't say that a door is locked or
 //! secret, and it has no stairs.
 //!
-//! - A door is a portal that is closed: importers take one that isn't for a window.
+//! - A door is a closed portal, because importers take an open portal for a window.
 //! - An opening without a door is a gap in the walls.
-//! - There are no lights, because importers disagree about the order of colours.
+//! - The file has no lights, because importers disagree about the order of colours.
 
 use super::{GridPoint, LevelChart, MapDoor};
 use crate::json::Json;

@@ -2,7 +2,7 @@
 //! files make the same archive.
 //!
 //! The archive is written in pieces: before each file its [header](ZipWriter::header), and at the end the list of all
-//! files. So nobody needs all files in memory at once. Format: APPNOTE.TXT 6.3.10 by PKWARE.
+//! files. So the archive is never in memory as a whole. Format: APPNOTE.TXT 6.3.10 by PKWARE.
 
 /// Midnight on 1 January 1980, the first date that an archive can have.
 const DATE: [u8; 4] = [0, 0, 0x21, 0];

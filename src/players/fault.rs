@@ -24,7 +24,7 @@ impl fmt::Display for SnapshotFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         const AGAIN: &str = "Ask your game master for the player link again.";
         match self {
-            Self::NoMap => write!(f, "This player link has no map: it ends too early. {AGAIN}"),
+            Self::NoMap => write!(f, "This player link has no map, because its end is missing. {AGAIN}"),
             Self::UnknownPart(part) => {
                 let part: String = part.chars().take(LONGEST_NAME).collect();
                 write!(f, "A player link can’t have the part “{part}”. It has only “v” and “map”. {AGAIN}")

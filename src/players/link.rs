@@ -1,4 +1,4 @@
-//! The link for players: `#/map?v=1&map=…`. `docs/links.md` describes it.
+//! The player link: `#/map?v=1&map=…`. `docs/links.md` describes it.
 
 use super::base64::{check_sum, decode, encode};
 use super::fault::SnapshotFault;
@@ -11,12 +11,12 @@ const START: &str = "/map";
 const LONGEST: usize = 1 << 16;
 
 impl Snapshot {
-    /// Whether a fragment is a link for players.
+    /// Whether a fragment is a player link.
     pub fn is_linked(fragment: &str) -> bool {
         parts(fragment).is_some()
     }
 
-    /// The link for players. It always has the same characters for the same map.
+    /// The player link. It always has the same characters for the same map.
     pub fn link(&self) -> String {
         format!("#{START}?v=1&map={}", self.written())
     }
@@ -53,7 +53,7 @@ impl Snapshot {
         Ok(bytes)
     }
 
-    /// Reads a link for players, with or without its `#`.
+    /// Reads a player link, with or without its `#`.
     ///
     /// # Errors
     /// [`SnapshotFault`] says what is wrong.

@@ -6,7 +6,7 @@
 //!    where the party sees no farther.
 //! 3. A [`Snapshot`] is the result: a small map of its own, with nothing else in it. `make` makes one, for squares or
 //!    for paths.
-//! 4. A snapshot is written as a link for players ([`Snapshot::link`]), and read from one ([`Snapshot::read`]). The same
+//! 4. A snapshot is written as a player link ([`Snapshot::link`]), and read from one ([`Snapshot::read`]). The same
 //!    text goes to the table window, so nothing that is hidden can reach that window.
 //! 5. [`SnapshotMap`] draws a snapshot with the ink of the other maps.
 

@@ -69,7 +69,7 @@ impl<'t, 'r> StockDice<'t, 'r> {
         self.roll_until(name, name.roll.die().unwrap_or(Die::D20), |_| true)
     }
 
-    /// Chooses one of `count` things, from 0, with the smallest die that has enough faces (R5).
+    /// Chooses one of `count` things, from 0, with the smallest die that has enough faces (S5).
     pub fn choose(&mut self, name: &RollName, count: usize) -> Result<usize, Stop> {
         let die = Die::ALL.into_iter().find(|die| usize::from(die.sides()) >= count).unwrap_or(Die::D20);
         let face = self.roll_until(name, die, |face| usize::from(face) <= count)?;

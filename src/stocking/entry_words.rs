@@ -1,12 +1,14 @@
 //! The entries of the key, in words. Each line is the text of one or more rolls.
 
+use super::keys::has_decoys;
 use super::tables::{StockTable, room};
 use super::words::{doing, people, sign, stance, wanted};
 use crate::dungeon::{AreaKind, Dungeon, Folk, Rivals, Spot, Stock, StockItem, Told, named};
 use crate::english::{all_of, capital, ordinal};
 
 named! {
-    /// A kind of line: in an entry, or about the whole dungeon. The device stores a line that the user has rewritten under this name.
+    /// A kind of line: in an entry, or about the whole dungeon. The device stores a line that the user has rewritten
+    /// under this name.
     LineKind {
         /// What the room was.
         Room = "room",
@@ -34,7 +36,7 @@ named! {
         Place = "place",
         /// The inhabitants, and what they want.
         People = "people",
-        /// Their rivals, and how the two stand with each other.
+        /// Their rivals, and how the two get on.
         Rivals = "rivals",
         /// The false rumour.
         Rumour = "rumour",
@@ -109,7 +111,8 @@ pub fn entry(dungeon: &Dungeon, spot: Spot, own: OwnWords<'_>) -> Option<Stocked
                 add(LineKind::Prize, true, format!("{worth}{}", guarded.unwrap_or_default()));
             }
             StockItem::Key(entry) => {
-                add(LineKind::Key, true, format!("The key is {}.", StockTable::Hiding.column(entry, 0)));
+                let key = key_of(stock, spot);
+                add(LineKind::Key, true, format!("{key} is {}.", StockTable::Hiding.column(entry, 0)));
             }
             StockItem::Clue { entry, key } => {
                 let room = title(stock, key, own).unwrap_or_else(|| capital(named(dungeon, key)));
@@ -147,7 +150,7 @@ pub fn entry(dungeon: &Dungeon, spot: Spot, own: OwnWords<'_>) -> Option<Stocked
             StockItem::Detail(entry) => add(LineKind::Detail, false, StockTable::Details.column(entry, 0).into()),
             StockItem::Trinket(Some(entry)) => {
                 let column = |nth| StockTable::Trinkets.column(entry, nth);
-                add(LineKind::Trinket, true, format!("Hidden {}: {}.", column(1), column(0)));
+                add(LineKind::Trinket, true, format!("A small treasure is hidden {}: {}.", column(1), column(0)));
             }
             StockItem::Unmarked(_) | StockItem::Trinket(None) => {}
         }
@@ -176,8 +179,13 @@ fn rolled_title(stock: &Stock, spot: Spot) -> Option<String> {
     })
 }
 
+/// The real key in a room, at the beginning of a sentence.
+fn key_of(stock: &Stock, room: Spot) -> &'static str {
+    if has_decoys(stock, room) { "The real key" } else { "The key" }
+}
+
 /// The words with a small first letter.
-fn small(words: &str) -> String {
+pub(super) fn small(words: &str) -> String {
     let mut words = words.to_owned();
     if let Some(first) = words.get_mut(..1) {
         first.make_ascii_lowercase();
@@ -233,10 +241,10 @@ pub fn place(dungeon: &Dungeon) -> Option<String> {
 pub fn inhabitants(stock: &Stock) -> Option<String> {
     let (who, want) = (stock.inhabitants?, stock.want?);
     let about = StockTable::Inhabitants.column(who, 1);
-    Some(format!("The {} hold this place. {about} {}", people(who), wanted(who, want)))
+    Some(format!("The {} rule this place. {about} {}", people(who), wanted(who, want)))
 }
 
-/// The rivals of the inhabitants, and how they stand with each other.
+/// The rivals of the inhabitants, and how the two get on.
 pub fn rivals(stock: &Stock, rivals: Rivals) -> String {
     let on = rivals.tier.map(|tier| format!(" on level {tier}")).unwrap_or_default();
     let about = StockTable::Inhabitants.column(rivals.who, 1);
@@ -268,8 +276,8 @@ pub fn rumours(dungeon: &Dungeon, own: OwnWords<'_>) -> Vec<Rumour> {
             Told::Secret(one, other) => {
                 (format!("A secret passage joins {}.", both(rumoured(one), rumoured(other))), vec![one, other])
             }
-            Told::Key(room) => (format!("The key is in {}.", rumoured(room)), vec![room]),
-            Told::WayIn(room) => (format!("A way in leads to {}.", rumoured(room)), vec![room]),
+            Told::Key(room) => (format!("{} is in {}.", key_of(stock, room), rumoured(room)), vec![room]),
+            Told::WayIn(room) => (format!("An entrance leads into {}.", rumoured(room)), vec![room]),
         };
         Rumour { number: 1, text, is_true: true, about: spots.into_iter().map(|spot| named(dungeon, spot)).collect() }
     });

@@ -32,8 +32,8 @@ pub enum StockEvent {
     Part { place: StockPlace, entry: u8, first: StockPlace },
     /// Step 3b: which of several key rooms has the real key.
     Which { rooms: Vec<String>, real: StockPlace },
-    /// Step 3b: the real key.
-    Key { place: StockPlace, hiding: DrawnEntry },
+    /// Step 3b: the real key. `has_decoys`: other rooms have the key mark for the same lock, so each has a clue.
+    Key { place: StockPlace, hiding: DrawnEntry, has_decoys: bool },
     /// Step 3b: a clue to the real key.
     Clue { place: StockPlace, clue: DrawnEntry, real: StockPlace },
     /// Step 3b: a treasure.
@@ -63,7 +63,7 @@ pub struct Met {
     pub doing: DrawnEntry,
 }
 
-/// An entry of a table about rooms. It comes twice only when no unused entries are left (R10).
+/// An entry of a table about rooms. It comes twice only when no unused entries are left (S10).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DrawnEntry {
     /// The number on the die.
@@ -93,8 +93,8 @@ pub enum Found {
 pub enum RumourOf {
     /// A secret passage joins these two areas.
     Secret(StockPlace, StockPlace),
-    /// The real key is here.
-    Key(StockPlace),
+    /// The real key is here. `has_decoys`: other rooms have clues to it.
+    Key { place: StockPlace, has_decoys: bool },
     /// The party can come in here.
     WayIn(StockPlace),
 }

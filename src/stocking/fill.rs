@@ -161,7 +161,7 @@ impl<'f, 't, 'r> Filling<'f, 't, 'r> {
         let want = self.roll_for_all(StockRoll::Want)?;
         self.change(whole, Stocked::Holders { who: inhabitants, want });
         let holders = StockEvent::Holders { inhabitants, want };
-        self.note(Step::new("stocking/2", holders).ruled_by(&["R3"]));
+        self.note(Step::new("stocking/2", holders).ruled_by(&["S3"]));
         let tiers = self.dungeon.levels.iter().filter_map(|level| level.tier).max().unwrap_or(1);
         for tier in 1..=tiers {
             let of = format!("l{tier}");
@@ -170,7 +170,7 @@ impl<'f, 't, 'r> Filling<'f, 't, 'r> {
             let rivals = Rivals { tier: Some(tier), who, stance };
             self.change(whole, Stocked::Rivals(rivals));
             let event = StockEvent::RivalsOn { inhabitants, rivals, face };
-            self.note(Step::new("stocking/2", event).ruled_by(&["R3"]));
+            self.note(Step::new("stocking/2", event).ruled_by(&["S3"]));
         }
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! Keys (step 3b, R5) and rumours (step 4, R6).
+//! Keys (step 3b, S5) and rumours (step 4, S6).
 
 use super::facts::{RumourOf, StockEvent, StockPlace};
 use super::fill::{Filling, StockArea};
@@ -20,17 +20,18 @@ impl Filling<'_, '_, '_> {
         if real.spot == area.spot {
             let hiding = self.draw(area, StockRoll::Hiding)?;
             self.put(area, StockItem::Key(hiding.entry));
-            self.tell("stocking/3b", area, StockEvent::Key { place, hiding }, twice_by(&[hiding]));
+            let key = StockEvent::Key { place, hiding, has_decoys: rooms.len() > 1 };
+            self.tell("stocking/3b", area, key, twice_by(&[hiding]));
         } else {
             let clue = self.draw(area, StockRoll::Clue)?;
             self.put(area, StockItem::Clue { entry: clue.entry, key: real.spot });
-            let rulings = and_twice(&["R5", "R10"], clue);
+            let rulings = and_twice(&["S5", "S10"], clue);
             self.tell("stocking/3b", area, StockEvent::Clue { place, clue, real: real.place }, rulings);
         }
         Ok(())
     }
 
-    /// Whether two key rooms belong to the same lock (R5).
+    /// Whether two key rooms belong to the same lock (S5).
     fn share_a_lock(&self, one: &StockArea, other: &StockArea) -> bool {
         let is_key = other.is_room() && other.marks.contains(Mark::Key);
         let of_areas = |area: &StockArea| area.marks.contains(Mark::Goal);
@@ -53,7 +54,7 @@ impl Filling<'_, '_, '_> {
                 let place = self.dice.choose(&rooms[0].named(StockRoll::Which), rooms.len().min(MOST_ROOMS))?;
                 let names = rooms.iter().map(|room| room.place.name.clone()).collect();
                 let which = StockEvent::Which { rooms: names, real: rooms[place].place.clone() };
-                self.tell("stocking/3b", &rooms[0], which, &["R5"]);
+                self.tell("stocking/3b", &rooms[0], which, &["S5"]);
                 place
             }
         };
@@ -72,11 +73,11 @@ impl Filling<'_, '_, '_> {
         let place = |spot: Spot| self.place(spot);
         let told = first.map(|told| match told {
             Told::Secret(one, other) => RumourOf::Secret(place(one), place(other)),
-            Told::Key(room) => RumourOf::Key(place(room)),
+            Told::Key(room) => RumourOf::Key { place: place(room), has_decoys: has_decoys(&self.stock, room) },
             Told::WayIn(room) => RumourOf::WayIn(place(room)),
         });
         let rumours = StockEvent::Rumours { first: told, want, inhabitants, third };
-        self.note(Step::new("stocking/4", rumours).ruled_by(&["R6"]));
+        self.note(Step::new("stocking/4", rumours).ruled_by(&["S6"]));
         Ok(())
     }
 
@@ -95,7 +96,13 @@ fn real_of(stock: &Stock, spot: Spot) -> Option<Spot> {
     })
 }
 
-/// What the first rumour tells: the first secret passage, or else the first real key, or else the last entrance (R6).
+/// Whether other rooms have clues to the real key in this room.
+pub fn has_decoys(stock: &Stock, room: Spot) -> bool {
+    let leads_here = |item: &StockItem| matches!(item, StockItem::Clue { key, .. } if *key == room);
+    stock.areas().any(|(_, items)| items.iter().any(leads_here))
+}
+
+/// What the first rumour tells: the first secret passage, or else the first real key, or else the last entrance (S6).
 fn truth(dungeon: &Dungeon, areas: &[StockArea], stock: &Stock) -> Option<Told> {
     let order = |spot: Spot| areas.iter().position(|area| area.spot == spot);
     let levels = (0..).map(LevelId).zip(&dungeon.levels);

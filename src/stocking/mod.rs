@@ -1,7 +1,7 @@
 //! Stocking: a second act that any procedure's dungeon can have. It fills the rooms: who lives here, and what the party
 //! finds. It is Dicefall's own work, so its rules and tables belong to no article.
 //!
-//! Comments in this folder cite the steps (3b) and rulings (R5) in `procedures/stocking/declaration.rs`.
+//! Comments in this folder cite the steps (3b) and rulings (S5) in `procedures/stocking/declaration.rs`.
 //!
 //! # One mechanism for all procedures
 //!

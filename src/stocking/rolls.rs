@@ -17,7 +17,7 @@ named! {
         Rivals = "rivals",
         /// What the inhabitants want.
         Want = "want",
-        /// How inhabitants and rivals stand with each other.
+        /// How the inhabitants and their rivals get on.
         Stance = "stance",
         /// What the room was.
         Room = "room",
@@ -88,7 +88,7 @@ impl StockRoll {
         Self::ALL.iter().copied().find(|roll| roll.name() == name)
     }
 
-    /// Whether it is read on a table about rooms, so that its entries don’t come twice (R10).
+    /// Whether it is read on a table about rooms, so that its entries don’t come twice (S10).
     pub const fn is_on_a_table_of_rooms(self) -> bool {
         !self.is_of_whole() && !matches!(self, Self::Which | Self::Who | Self::What | Self::Small)
     }

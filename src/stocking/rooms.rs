@@ -11,7 +11,7 @@ use crate::trace::Step;
 const TELLING: [Mark; 6] = [Mark::Goal, Mark::Key, Mark::Treasure, Mark::Trap, Mark::Encounter, Mark::Entrance];
 
 impl Filling<'_, '_, '_> {
-    /// Makes the rolls for an area that are due and not made yet (R2).
+    /// Makes the rolls for an area that are due and not made yet (S2).
     pub fn fill_area(&mut self, area: &StockArea) -> Result<(), Stop> {
         if area.is_room() && self.stock.was(area.spot).is_none() {
             self.roll_what_it_was(area)?;
@@ -67,7 +67,7 @@ impl Filling<'_, '_, '_> {
             Mark::Trap => {
                 let hazard = self.draw(area, StockRoll::Hazard)?;
                 self.put(area, StockItem::Hazard(hazard.entry));
-                let rulings = if area.is_room() { twice_by(&[hazard]) } else { and_twice(&["R2", "R10"], hazard) };
+                let rulings = if area.is_room() { twice_by(&[hazard]) } else { and_twice(&["S2", "S10"], hazard) };
                 self.tell("stocking/3b", area, StockEvent::Trap { place, hazard }, rulings);
             }
             Mark::Encounter => {
@@ -94,7 +94,7 @@ impl Filling<'_, '_, '_> {
         self.note(Step::new(rule, event).on(area.spot.level).ruled_by(rulings));
     }
 
-    /// Rolls on a table about rooms. No entry comes twice while the table has unused entries (R10).
+    /// Rolls on a table about rooms. No entry comes twice while the table has unused entries (S10).
     pub fn draw(&mut self, area: &StockArea, roll: StockRoll) -> Result<DrawnEntry, Stop> {
         let rolled = self.dice.entry(&area.named(roll))?;
         Ok(self.uses.draw(roll, rolled).0)
@@ -111,7 +111,7 @@ impl Filling<'_, '_, '_> {
         Ok(())
     }
 
-    /// In a gauntlet, all goal rooms share a prize (R7).
+    /// In a gauntlet, all goal rooms share a prize (S7).
     fn roll_the_prize(&mut self, area: &StockArea) -> Result<(), Stop> {
         let is_gauntlet = self.dungeon.levels[area.spot.level.index()].kind == Some(DungeonKind::Gauntlet);
         let goals = |other: &&StockArea| {
@@ -128,13 +128,13 @@ impl Filling<'_, '_, '_> {
         let place = area.place.clone();
         if let Some((first, entry)) = first.filter(|_| is_part) {
             self.put(area, StockItem::Prize { entry, is_part });
-            self.tell("stocking/3b", area, StockEvent::Part { place, entry, first }, &["R7"]);
+            self.tell("stocking/3b", area, StockEvent::Part { place, entry, first }, &["S7"]);
             return Ok(());
         }
         let prize = self.draw(area, StockRoll::Prize)?;
         self.put(area, StockItem::Prize { entry: prize.entry, is_part });
         let inhabitants = self.stock.inhabitants.unwrap_or_default();
-        let rulings = if is_part { and_twice(&["R7", "R10"], prize) } else { twice_by(&[prize]) };
+        let rulings = if is_part { and_twice(&["S7", "S10"], prize) } else { twice_by(&[prize]) };
         self.tell("stocking/3b", area, StockEvent::Prize { place, prize, is_part, inhabitants }, rulings);
         Ok(())
     }
@@ -200,10 +200,10 @@ impl Met {
 
 /// The ruling that decided, if an entry was used already.
 pub fn twice_by(drawn: &[DrawnEntry]) -> &'static [&'static str] {
-    if drawn.iter().any(|each| each.is_next()) { &["R10"] } else { &[] }
+    if drawn.iter().any(|each| each.is_next()) { &["S10"] } else { &[] }
 }
 
-/// A ruling that decided anyway, and R10 if the entry was used already.
+/// A ruling that decided anyway, and S10 if the entry was used already.
 pub fn and_twice(both: &'static [&'static str; 2], drawn: DrawnEntry) -> &'static [&'static str] {
     if drawn.is_next() { both } else { &both[..1] }
 }

@@ -1,6 +1,7 @@
 //! The tables of a step, to show beside its rule.
 
 use super::facts::{DrawnEntry, Found, Met, StockEvent};
+use super::table_words::with_a_room;
 use super::tables::StockTable;
 use crate::dungeon::Folk;
 use crate::procedures::{RollTable, UNMARKED, WHO};
@@ -46,7 +47,7 @@ impl ShownTable {
             TableRows::Entries(table, theme) => {
                 // Of a theme, the phrase says more than its name.
                 let column = usize::from(table == StockTable::Places);
-                let words = |entry: &str| entry.split(" | ").nth(column).unwrap_or_default().to_owned();
+                let words = |entry: &str| with_a_room(entry.split(" | ").nth(column).unwrap_or_default());
                 (1..).map(|on: u8| on.to_string()).zip(table.entries(theme).map(words)).collect()
             }
             TableRows::Who | TableRows::Unmarked => {

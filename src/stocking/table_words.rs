@@ -61,15 +61,20 @@ fn small(name: &str, table: &RollTable) -> WholeTable {
     WholeTable { name: name.into(), dice: table.dice.into(), rows }
 }
 
+/// An entry of a table, with words in place of the gap for the title of the room that has the real key.
+pub(super) fn with_a_room(entry: &str) -> String {
+    entry.replace("{room}", "(the room’s title)")
+}
+
 impl StockTable {
     const fn title(self) -> &'static str {
         match self {
             Self::Places => "What the place was built as",
             Self::Fates => "What became of the place",
             Self::Rooms => "Rooms",
-            Self::Inhabitants => "Inhabitants, and their rivals",
+            Self::Inhabitants => "Inhabitants and their rivals",
             Self::Wants => "What the inhabitants want",
-            Self::Stances => "How inhabitants and rivals stand with each other",
+            Self::Stances => "How the inhabitants and their rivals get on",
             Self::Beasts => "Beasts",
             Self::Doings => "What they are doing",
             Self::Prizes => "Prizes",
@@ -91,10 +96,12 @@ impl StockTable {
         let columns: Vec<&str> = entry.split(" | ").collect();
         match (self, &columns[..]) {
             (Self::Places, [_, phrase]) => (*phrase).into(),
-            (Self::Clues, [clue]) => clue.replace("{room}", "(the room’s title)"),
+            (Self::Clues, [clue]) => with_a_room(clue),
             (Self::Trinkets, [noun, hidden]) => format!("{noun}, {hidden}"),
-            (Self::Doings, [people, beast]) => format!("{people}. A beast: {beast}"),
-            (Self::Doings, [people, beast, sign]) => format!("{people}. A beast: {beast}. The party sees: {sign}"),
+            (Self::Doings, [people, beast]) => format!("People: {people}. A beast: {beast}."),
+            (Self::Doings, [people, beast, sign]) => {
+                format!("People: {people}. A beast: {beast}. The party sees: {sign}")
+            }
             (_, [first, rest]) if first.ends_with('.') => format!("{first} {rest}"),
             (_, [first, rest]) => format!("{first}: {rest}"),
             _ => entry.into(),

@@ -1,4 +1,4 @@
-//! Which entries of the tables about rooms are used. No entry comes twice while its table has unused entries (3a, R10).
+//! Which entries of the tables about rooms are used. No entry comes twice while its table has unused entries (3a, S10).
 
 use super::facts::DrawnEntry;
 use super::rolls::StockRoll;
@@ -17,7 +17,7 @@ impl Uses {
         let areas = || stock.areas();
         for (spot, items) in areas() {
             for item in items {
-                // The goal rooms of a gauntlet share a prize, which was rolled once (R7).
+                // The goal rooms of a gauntlet share a prize, which was rolled once (S7).
                 let is_shared = matches!(item, StockItem::Prize { is_part: true, .. });
                 let is_part = |other: Spot| other.level == spot.level && stock.of(other).contains(item);
                 if !is_shared || areas().map(|(other, _)| other).find(|&other| is_part(other)) == Some(spot) {

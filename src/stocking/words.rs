@@ -1,3 +1,4 @@
+use super::entry_words::small;
 use super::facts::{DrawnEntry, Found, Met, RerolledFault, RumourOf, StockEvent, StockPlace, StockPurpose};
 use super::rolls::StockRoll;
 use super::tables::{StockTable, room};
@@ -18,9 +19,21 @@ impl StockTable {
     }
 }
 
-/// The number on the die for an entry.
+/// The number on the die for an entry: the number of its row.
 fn rolled(entry: u8) -> u8 {
     entry + 1
+}
+
+/// A roll on a table about rooms, up to the colon: `You rolled 7 for the detail in room 3:`. `purpose`: what the die is
+/// for, with a space before it. Empty if the sentence before says that.
+fn drew(drawn: DrawnEntry, purpose: impl Display) -> String {
+    let face = drawn.face;
+    if drawn.is_next() {
+        let row = rolled(drawn.entry);
+        format!("You rolled {face}{purpose}. Row {face} is used already, so take row {row}:")
+    } else {
+        format!("You rolled {face}{purpose}:")
+    }
 }
 
 /// Who they are: `deserters`.
@@ -42,7 +55,7 @@ pub(super) fn sign(doing: u8) -> Option<&'static str> {
     Some(StockTable::Doings.column(doing, 2)).filter(|sign| !sign.is_empty())
 }
 
-/// How the inhabitants and their rivals stand with each other, as a sentence.
+/// How the inhabitants and their rivals get on, as a sentence.
 pub(super) fn stance(inhabitants: u8, rivals: Rivals) -> String {
     let stance = StockTable::Stances.first(rivals.stance);
     format!("The {} and the {} {stance}.", people(inhabitants), people(rivals.who))
@@ -53,31 +66,35 @@ pub(super) fn wanted(inhabitants: u8, want: u8) -> String {
     format!("The {} want {}.", people(inhabitants), StockTable::Wants.first(want))
 }
 
+/// The roll for the rivals, as a sentence.
 fn rivals_rolled(rivals: Rivals, face: u8) -> String {
-    let next = if rivals.who + 1 == face { "" } else { " again, so the next entry counts" };
-    format!("You rolled {face}{next}: the {} are their rivals.", people(rivals.who))
+    let (row, who) = (rolled(rivals.who), people(rivals.who));
+    let on = rivals.tier.map(|tier| format!(" on level {tier}")).unwrap_or_default();
+    if row == face {
+        format!("You rolled {face} for the rivals{on}: the {who}.")
+    } else {
+        let taken = format!("You rolled {face} for the rivals{on}. The inhabitants already have row {face}");
+        format!("{taken}, so take row {row}: the {who}.")
+    }
 }
 
 impl Display for Met {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         let who = match self.who {
             Folk::Inhabitants(_) => "the inhabitants",
-            Folk::Rivals(_) => "their rivals",
+            Folk::Rivals(_) => "the rivals",
             Folk::Beast(_) => "a beast",
         };
-        let doing = doing(self.who, self.doing.entry);
         write!(f, "You rolled {}: {who}. ", self.face)?;
         if let Some(beast) = self.beast {
-            write!(f, "You rolled {} for the beast.{} ", beast.face, next(beast))?;
+            write!(f, "{} {}. ", drew(beast, ""), StockTable::Beasts.first(beast.entry))?;
         }
-        write!(f, "You rolled {}.{} {doing}", self.doing.face, next(self.doing))
+        let doing = match self.who {
+            Folk::Beast(_) => format!("the beast is {}.", StockTable::Doings.column(self.doing.entry, 1)),
+            who => small(&doing(who, self.doing.entry)),
+        };
+        write!(f, "{} {doing}", drew(self.doing, ""))
     }
-}
-
-/// A sentence for an entry that was used already, with a space before it.
-fn next(drawn: DrawnEntry) -> String {
-    let entry = rolled(drawn.entry);
-    if drawn.is_next() { format!(" That row is used up for now, so row {entry} counts.") } else { String::new() }
 }
 
 impl Display for StockEvent {
@@ -95,92 +112,92 @@ impl Display for StockEvent {
                 } else {
                     write!(f, "You chose the theme: this place was built as {phrase}.")?;
                 }
-                write!(f, " You rolled {}. {}", fate.0, fate.1)
+                write!(f, " You rolled {}: {}", fate.0, small(fate.1))
             }
             Self::People { inhabitants, want, rivals, face } => {
-                write!(f, "You rolled {}: the {} hold this place. ", rolled(*inhabitants), people(*inhabitants))?;
+                write!(f, "You rolled {}: the {} rule this place. ", rolled(*inhabitants), people(*inhabitants))?;
                 write!(f, "{} ", rivals_rolled(*rivals, *face))?;
-                write!(f, "You rolled {}. {} ", rolled(*want), wanted(*inhabitants, *want))?;
-                write!(f, "You rolled {}. {}", rolled(rivals.stance), stance(*inhabitants, *rivals))
+                write!(f, "You rolled {}: {} ", rolled(*want), small(&wanted(*inhabitants, *want)))?;
+                write!(f, "You rolled {}: {}", rolled(rivals.stance), small(&stance(*inhabitants, *rivals)))
             }
             Self::Holders { inhabitants, want } => {
-                write!(f, "You rolled {}: the {} hold this place. ", rolled(*inhabitants), people(*inhabitants))?;
-                write!(f, "You rolled {}. {}", rolled(*want), wanted(*inhabitants, *want))
+                write!(f, "You rolled {}: the {} rule this place. ", rolled(*inhabitants), people(*inhabitants))?;
+                write!(f, "You rolled {}: {}", rolled(*want), small(&wanted(*inhabitants, *want)))
             }
             Self::RivalsOn { inhabitants, rivals, face } => {
-                write!(f, "Level {}. {} ", rivals.tier.unwrap_or(1), rivals_rolled(*rivals, *face))?;
-                write!(f, "You rolled {}. {}", rolled(rivals.stance), stance(*inhabitants, *rivals))
+                write!(f, "{} ", rivals_rolled(*rivals, *face))?;
+                write!(f, "You rolled {}: {}", rolled(rivals.stance), small(&stance(*inhabitants, *rivals)))
             }
             Self::Was { place, theme, entry, face, again } => {
                 let (title, look) = (room(*theme, *entry, 0), room(*theme, *entry, 1));
+                let row = rolled(*entry);
                 write!(f, "You rolled {face} for {place}")?;
-                match (entry + 1 == *face, again) {
+                match (row == *face, again) {
                     (true, false) => write!(f, ": “{title}”."),
-                    (false, false) => {
-                        write!(f, ", but an earlier room has that entry. The next free entry is “{title}”.")
+                    (false, false) => write!(f, ". Row {face} is used already, so take row {row}: “{title}”."),
+                    (true, true) => write!(f, ". Every row is used, so {place} is another “{title}”."),
+                    (false, true) => {
+                        write!(f, ". Every row is used, and row {face} more often than row {row}. ")?;
+                        write!(f, "Take row {row}: another “{title}”.")
                     }
-                    (true, true) => write!(f, ". Every entry is used, so {place} is another “{title}”."),
-                    (false, true) => write!(f, ". Every entry is used, and the next in turn is another “{title}”."),
                 }?;
                 write!(f, " {look}")
             }
             Self::Prize { place, prize, is_part, inhabitants } => {
-                let noun = StockTable::Prizes.first(prize.entry);
                 let part = if *is_part { "A part of the prize" } else { "The prize" };
-                write!(f, "You rolled {} for the prize.{} ", prize.face, next(*prize))?;
-                write!(f, "{part} is in {place}: {noun}. ")?;
-                write!(f, "The {} guard it.", people(*inhabitants))
+                write!(f, "{} {}. ", drew(*prize, " for the prize"), StockTable::Prizes.first(prize.entry))?;
+                write!(f, "{part} is in {place}. The {} guard the prize.", people(*inhabitants))
             }
             Self::Part { place, entry, first } => {
                 let noun = StockTable::Prizes.first(*entry);
                 write!(f, "This is a gauntlet, so all goal rooms share the prize of {first}: {noun}. ")?;
-                write!(f, "{} has a part of it, too.", capital(place))
+                write!(f, "{} has a part of the prize, too.", capital(place))
             }
             Self::Which { rooms, real } => {
-                write!(f, "Rooms {} have the key mark, but only one room has the real key. ", all_of(rooms))?;
-                write!(f, "The die says {real}.")
+                write!(f, "Rooms {} have the key mark. ", all_of(rooms))?;
+                write!(f, "You rolled for the room with the real key: {real}.")
             }
-            Self::Key { place, hiding } => {
-                write!(f, "You rolled {} for the key in {place}.{} ", hiding.face, next(*hiding))?;
-                write!(f, "The key is {}.", StockTable::Hiding.first(hiding.entry))
+            Self::Key { place, hiding, has_decoys } => {
+                let key = if *has_decoys { "the real key" } else { "the key" };
+                let purpose = format!(" for {key} in {place}");
+                write!(f, "{} {key} is {}.", drew(*hiding, purpose), StockTable::Hiding.first(hiding.entry))
             }
             Self::Clue { place, clue, real } => {
-                write!(f, "You rolled {} for {place}.{} ", clue.face, next(*clue))?;
-                write!(f, "{} gets a clue to the key, which is in {real}.", capital(place))
+                write!(f, "{} {place} gets a clue to the real key, which is in {real}.", drew(*clue, " for the clue"))
             }
             Self::Treasure { place, treasure, guard } => {
                 let noun = StockTable::Treasures.first(treasure.entry);
-                write!(f, "You rolled {} for the treasure in {place}.{} ", treasure.face, next(*treasure))?;
-                write!(f, "The treasure is {noun}. You rolled {} for the guard.{} ", guard.face, next(*guard))?;
-                f.write_str(StockTable::Guards.first(guard.entry))
+                write!(f, "{} {noun}. ", drew(*treasure, format_args!(" for the treasure in {place}")))?;
+                let guarded = small(StockTable::Guards.first(guard.entry));
+                write!(f, "{} {guarded}", drew(*guard, " for the guard"))
             }
             Self::Trap { place, hazard } => {
-                let seen = StockTable::Hazards.first(hazard.entry);
-                write!(f, "You rolled {} for the trap in {place}.{} {seen}", hazard.face, next(*hazard))
+                let seen = small(StockTable::Hazards.first(hazard.entry));
+                write!(f, "{} {seen}", drew(*hazard, format_args!(" for the trap in {place}")))
             }
-            Self::Encounter { place, met } => write!(f, "Somebody is in {place}. {met}"),
+            Self::Encounter { place, met } => write!(f, "{} has an encounter. {met}", capital(place)),
             Self::Sight { place, sight } => {
-                let text = StockTable::Sights.first(sight.entry);
-                write!(f, "You rolled {} for {place}, an entrance.{} {text}", sight.face, next(*sight))
+                let text = small(StockTable::Sights.first(sight.entry));
+                write!(f, "{} {text}", drew(*sight, format_args!(" for {place}, an entrance")))
             }
             Self::Unmarked { place, face, found } => {
                 write!(f, "No mark says what is in {place}. You rolled {face}: ")?;
                 match found {
                     Found::Encounter(met) => write!(f, "an encounter. {met}"),
                     Found::Hazard(hazard) => {
-                        let seen = StockTable::Hazards.first(hazard.entry);
-                        write!(f, "a hazard. You rolled {}.{} {seen}", hazard.face, next(*hazard))
+                        let seen = small(StockTable::Hazards.first(hazard.entry));
+                        write!(f, "a hazard. {} {seen}", drew(*hazard, ""))
                     }
                     Found::Oddity(oddity) => {
-                        let seen = StockTable::Oddities.first(oddity.entry);
-                        write!(f, "something strange. You rolled {}.{} {seen}", oddity.face, next(*oddity))
+                        let seen = small(StockTable::Oddities.first(oddity.entry));
+                        write!(f, "something strange. {} {seen}", drew(*oddity, ""))
                     }
                     Found::Nothing => f.write_str("nothing."),
                 }
             }
             Self::Detail { place, detail } => {
-                let text = StockTable::Details.first(detail.entry);
-                write!(f, "You rolled {} for {place}.{} {text}", detail.face, next(*detail))
+                let text = small(StockTable::Details.first(detail.entry));
+                write!(f, "{} {text}", drew(*detail, format_args!(" for the detail in {place}")))
             }
             Self::Small { place, face, trinket: None } => {
                 write!(f, "You rolled {face}: no small treasure is hidden in {place}.")
@@ -188,15 +205,15 @@ impl Display for StockEvent {
             Self::Small { place, face, trinket: Some(trinket) } => {
                 let column = |nth| StockTable::Trinkets.column(trinket.entry, nth);
                 write!(f, "You rolled {face}: a small treasure is hidden in {place}. ")?;
-                write!(f, "You rolled {}.{} ", trinket.face, next(*trinket))?;
-                write!(f, "{} is hidden {}.", capital(column(0)), column(1))
+                write!(f, "{} {}, {}.", drew(*trinket, ""), column(0), column(1))
             }
             Self::Rumours { first, want, inhabitants, third } => {
                 if let Some(first) = first {
                     write!(f, "The first rumour is true: {first}. ")?;
                 }
-                write!(f, "The second says what the inhabitants want. {} ", wanted(*inhabitants, *want))?;
-                write!(f, "You rolled {} for a false rumour. {}", rolled(*third), StockTable::Rumours.first(*third))
+                write!(f, "The second rumour is true: {} ", small(&wanted(*inhabitants, *want)))?;
+                let lie = small(StockTable::Rumours.first(*third));
+                write!(f, "You rolled {} for the third rumour, which is false: {lie}", rolled(*third))
             }
         }
     }
@@ -206,8 +223,9 @@ impl Display for RumourOf {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
             Self::Secret(one, other) => write!(f, "a secret passage joins {one} and {other}"),
-            Self::Key(room) => write!(f, "the key is in {room}"),
-            Self::WayIn(room) => write!(f, "a way in leads to {room}"),
+            Self::Key { place, has_decoys: true } => write!(f, "the real key is in {place}"),
+            Self::Key { place, .. } => write!(f, "the key is in {place}"),
+            Self::WayIn(room) => write!(f, "an entrance leads into {room}"),
         }
     }
 }
@@ -256,7 +274,7 @@ impl Display for RerolledFault {
         match self {
             Self::NoSuchRoll => {
                 let names = StockRoll::ALL.iter().map(|roll| roll.name());
-                write!(f, "names no roll of stocking: use {}, as in 7.detail~12", one_of(names))
+                write!(f, "doesn’t name a roll of stocking: use {}, as in 7.detail~12", one_of(names))
             }
             Self::Label(roll) if roll.is_of_whole() => {
                 write!(f, "has a room, but “{0}” is for the whole dungeon: write {0}~1", roll.name())

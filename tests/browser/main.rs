@@ -49,4 +49,5 @@ mod serve;
 mod shelf;
 mod small;
 mod stocked;
+mod table;
 mod thrown;

@@ -125,7 +125,7 @@ pub fn check_donjon(told: &str, level: &Level, chart: &LevelChart, text: &str) {
     let mut shut = BTreeSet::new();
     for (row, line) in cells.iter().enumerate() {
         for (column, bits) in line.iter().enumerate() {
-            let at = (column as i64, row as i64);
+            let at = (i64::try_from(column).unwrap(), i64::try_from(row).unwrap());
             if bits & FLOOR != 0 {
                 let is_inside = row > 0 && column > 0 && row + 1 < high && column + 1 < wide;
                 assert!(is_inside, "{told}: floor at the edge");

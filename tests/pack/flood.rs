@@ -103,12 +103,16 @@ impl Model {
             let is_behind_a_door = room.is_some()
                 && shut.iter().any(|(inside, outside)| in_rooms.get(inside) == room && step.contains(outside));
             if beside == Beside::Open && is_floor && !is_behind_a_door && !with_a_door.contains(&side) {
-                step.into_iter().for_each(|at| model.join(side, at));
+                for at in step {
+                    model.join(side, at);
+                }
             }
         }
         if beside == Beside::Apart {
             // A door in the middle of a square takes the whole cell.
-            with_a_door.iter().for_each(|at| model.close(*at));
+            for at in &with_a_door {
+                model.close(*at);
+            }
         }
         model.counted.retain(|at| !with_a_door.contains(at));
         model.starts = starts(level).into_iter().filter_map(|id| Some(plan.rooms.get(&id)?.at())).collect();
@@ -173,11 +177,11 @@ pub fn spread(from: &[Square], next: impl Fn(Square) -> Vec<Square>) -> BTreeSet
 pub fn walk(starts: &[Square], squares: &BTreeSet<Square>, lines: &[Line], corner: (i32, i32)) -> BTreeSet<Square> {
     let middle = |at: Square| (f64::from(at.x - corner.0) + 0.5, f64::from(at.y - corner.1) + 0.5);
     let mut by_cell: BTreeMap<(i64, i64), Vec<usize>> = BTreeMap::new();
+    #[expect(clippy::cast_possible_truncation, reason = "cells")]
+    let cell = |at: f64| at.floor() as i64;
     let cells = |line: &Line| {
-        let [x, y] = [(line.0.0, line.1.0), (line.0.1, line.1.1)].map(|(one, other)| {
-            let low = one.min(other).floor() as i64 - 1;
-            low..=one.max(other).ceil() as i64 + 1
-        });
+        let [x, y] = [(line.0.0, line.1.0), (line.0.1, line.1.1)]
+            .map(|(one, other)| cell(one.min(other)) - 1..=cell(one.max(other)) + 2);
         x.flat_map(move |x| y.clone().map(move |y| (x, y))).collect::<Vec<_>>()
     };
     for (nth, line) in lines.iter().enumerate() {
@@ -189,8 +193,7 @@ pub fn walk(starts: &[Square], squares: &BTreeSet<Square>, lines: &[Line], corne
         let around = (-1..=1).flat_map(|x| (-1..=1).map(move |y| Square::new(here.x + x, here.y + y)));
         let is_free = |there: &Square| {
             let step = (middle(here), middle(*there));
-            let cell = (step.0.0.floor() as i64, step.0.1.floor() as i64);
-            let near = by_cell.get(&cell).into_iter().flatten();
+            let near = by_cell.get(&(cell(step.0.0), cell(step.0.1))).into_iter().flatten();
             near.into_iter().all(|&nth| !touch(step, lines[nth]))
         };
         around.filter(|there| *there != here && squares.contains(there)).filter(is_free).collect()

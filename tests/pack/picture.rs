@@ -8,7 +8,7 @@ pub fn png(width: u32, height: u32) -> Vec<u8> {
     header.extend(height.to_be_bytes());
     // One bit for each pixel, shades of grey.
     header.extend([1, 0, 0, 0, 0]);
-    chunk(&mut bytes, b"IHDR", &header);
+    chunk(&mut bytes, *b"IHDR", &header);
     let row: Vec<u8> = std::iter::once(0).chain(std::iter::repeat_n(0xff, width.div_ceil(8) as usize)).collect();
     let rows: Vec<u8> = (0..height).flat_map(|_| row.iter().copied()).collect();
     let mut data = vec![0x78, 0x01];
@@ -26,12 +26,12 @@ pub fn png(width: u32, height: u32) -> Vec<u8> {
         two = (two + one) % 65_521;
     }
     data.extend((two << 16 | one).to_be_bytes());
-    chunk(&mut bytes, b"IDAT", &data);
-    chunk(&mut bytes, b"IEND", &[]);
+    chunk(&mut bytes, *b"IDAT", &data);
+    chunk(&mut bytes, *b"IEND", &[]);
     bytes
 }
 
-fn chunk(bytes: &mut Vec<u8>, name: &[u8; 4], data: &[u8]) {
+fn chunk(bytes: &mut Vec<u8>, name: [u8; 4], data: &[u8]) {
     bytes.extend(u32::try_from(data.len()).unwrap().to_be_bytes());
     let start = bytes.len();
     bytes.extend(name);
@@ -49,7 +49,7 @@ fn crc(bytes: &[u8]) -> u32 {
 /// The width and height of a PNG.
 pub fn size(png: &[u8]) -> Option<(u32, u32)> {
     let number = |at: usize| Some(u32::from_be_bytes(png.get(at..at + 4)?.try_into().ok()?));
-    (png.starts_with(b"\x89PNG\r\n\x1a\n") && png.get(12..16)? == b"IHDR").then_some((number(16)?, number(20)?))
+    (png.starts_with(b"\x89PNG\r\n\x1a\n") && png.get(12..16)? == *b"IHDR").then_some((number(16)?, number(20)?))
 }
 
 /// The beginning of a PNG: enough to know its size.

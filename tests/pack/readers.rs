@@ -213,7 +213,7 @@ fn foundrys_importer_of_donjon_makes_walls_doors_and_secret_doors() {
         assert_eq!(made["said"], Value::Array(Vec::new()), "{}", read.told);
         let kind = |kind: u64| made["walls"].as_array().unwrap().iter().filter(|wall| wall["door"] == kind).count();
         let secret = chart.walls.doors.iter().filter(|door| door.is_secret).count();
-        if chart.areas.iter().any(|area| area.is_room()) {
+        if chart.areas.iter().any(dicefall::pack::ChartArea::is_room) {
             assert_eq!((kind(2), kind(1) + kind(2)), (secret, chart.walls.doors.len()), "{}", read.told);
         }
         assert!(kind(0) > 3, "{}", read.told);
@@ -237,7 +237,7 @@ fn a_parser_of_tiled_maps_reads_every_layer() {
         assert_eq!(made["size"], serde_json::json!([chart.size.0, chart.size.1]), "{}", read.told);
         let layers = &made["layers"];
         let rooms = chart.areas.iter().filter(|area| area.is_room()).count();
-        let counts = ["walls", "doors", "rooms"].map(|name| layers[name].as_u64().unwrap() as usize);
+        let counts = ["walls", "doors", "rooms"].map(|name| usize::try_from(layers[name].as_u64().unwrap()).unwrap());
         assert_eq!(counts, [chart.walls.walls.len(), chart.walls.doors.len(), rooms], "{}", read.told);
         assert_eq!(layers["map"].as_u64(), Some(u64::from(chart.size.0 * chart.size.1)), "{}", read.told);
         files += 1;

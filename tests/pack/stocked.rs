@@ -50,7 +50,7 @@ fn told(pack: &DungeonPack, additions: &Additions) -> Told {
             let text = plain(&text);
             told.all.insert(text.clone());
             if is_scenery && knows {
-                told.known += &format!("\n{text}\n");
+                told.known.extend(["\n", &text, "\n"]);
             } else {
                 told.hidden.insert(text);
             }

@@ -2,6 +2,7 @@
 
 use crate::flood::{At, Line, touch};
 use crate::picture;
+use kurbo::{Point, Vec2};
 use serde_json::Value;
 
 /// A file as an importer sees it.
@@ -19,7 +20,9 @@ impl Uvtt {
     /// What an importer would stumble over.
     pub fn read(text: &[u8]) -> Result<Self, String> {
         let file: Value = serde_json::from_slice(text).map_err(|fault| format!("no JSON: {fault}"))?;
-        let whole = |value: &Value, name: &str| value.as_u64().map(|n| n as u32).ok_or(format!("{name} is {value}"));
+        let whole = |value: &Value, name: &str| {
+            value.as_u64().and_then(|n| u32::try_from(n).ok()).ok_or(format!("{name} is {value}"))
+        };
         if file["format"].as_f64() != Some(0.3) {
             return Err(format!("the format is {}", file["format"]));
         }
@@ -90,7 +93,7 @@ impl Uvtt {
 }
 
 fn distance(one: At, other: At) -> f64 {
-    ((one.0 - other.0).powi(2) + (one.1 - other.1).powi(2)).sqrt()
+    Point::from(one).distance(other.into())
 }
 
 fn list(value: &Value) -> Result<&Vec<Value>, String> {
@@ -113,13 +116,13 @@ fn portal(value: &Value) -> Result<[At; 2], String> {
     let bounds = list(&value["bounds"])?.iter().map(point).collect::<Result<Vec<At>, _>>()?;
     let [one, other] = <[At; 2]>::try_from(bounds).map_err(|bounds| format!("bounds of {} points", bounds.len()))?;
     let position = point(&value["position"])?;
-    let middle = ((one.0 + other.0) / 2.0, (one.1 + other.1) / 2.0);
-    if distance(position, middle) > 0.011 {
+    let middle = Point::from(one).midpoint(other.into());
+    if distance(position, middle.into()) > 0.011 {
         return Err(format!("the middle of {one:?} and {other:?} isn't {position:?}"));
     }
     let angle = value["rotation"].as_f64().ok_or("no rotation")?;
-    let turned = (angle - (other.1 - one.1).atan2(other.0 - one.0)).rem_euclid(std::f64::consts::PI);
-    if turned.min(std::f64::consts::PI - turned) > 1e-5 {
+    let along = Point::from(other) - Point::from(one);
+    if Vec2::from_angle(angle).cross(along).abs() > 1e-5 * along.hypot() {
         return Err(format!("{one:?} to {other:?} is turned by {angle}"));
     }
     if value["closed"] != Value::Bool(true) || value["freestanding"] != Value::Bool(false) {
@@ -142,7 +145,7 @@ fn decoded(text: &str) -> Result<Vec<u8>, String> {
     };
     let mut bytes = Vec::with_capacity(text.len() * 3 / 4);
     for four in text.as_bytes().chunks(4) {
-        let padding = four.iter().filter(|&&c| c == b'=').count();
+        let padding = four.iter().rev().take_while(|&&c| c == b'=').count();
         let mut bits = 0_u32;
         for &c in &four[..4 - padding] {
             bits = bits << 6 | u32::from(digit(c)?);

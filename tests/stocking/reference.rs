@@ -351,9 +351,10 @@ impl Reference<'_> {
             }
         }
         let small = |title: &str| title[..1].to_lowercase() + &title[1..];
-        let told = |at: &(usize, u64)| match self.titles.get(at) {
-            Some(title) => format!("the {}", small(title)),
-            None => {
+        let told = |at: &(usize, u64)| {
+            if let Some(title) = self.titles.get(at) {
+                format!("the {}", small(title))
+            } else {
                 let area = levels[at.0]["areas"].as_array().unwrap().iter().find(|area| area["id"] == at.1).unwrap();
                 match area["kind"].as_str().unwrap() {
                     "corner" => "a bend in a corridor",

@@ -146,7 +146,7 @@ fn card(store: Store, all: Slice<Vec<KeptDungeon>>, link: String) -> Option<Keye
         let marked = link.clone();
         let mark = press(move || store.dispatch(Command::Shelf(ShelfCommand::Mark(marked.clone(), !untrack(star)))));
         let is_open = store.now(|view| view.session.shelf.open_link() == Some(&*link));
-        let title = if about.title.is_empty() { "Own dice".into() } else { about.title };
+        let title = if about.title.is_empty() { "Dungeon from your own dice".into() } else { about.title };
         let pictured = link.clone();
         let procedure = procedure_of(&link);
         let notes = about.has_additions.then_some(" · with notes");

@@ -46,11 +46,17 @@ pub fn NoteBox(level: LevelId, room: AreaId) -> impl IntoView {
             </label>
             {live(move || if is_unkept.get() {
                 view! {
-                    <p class="refusal" role="alert">"This browser can’t keep your notes. Save the JSON before you close the page. The JSON has the notes, and Dicefall can open it again."</p>
+                    <p class="refusal" role="alert">"This browser can’t keep your notes. Save the JSON before you close the page. The JSON has your notes, and Dicefall can open the JSON again."</p>
                     <button on:click=store.press(Command::Save(FileKind::Json))>"Save the JSON"</button>
                 }.into_any()
             } else {
-                view! { <small>"Saved on this device. JSON and Print include the note, and links do if you want."</small> }.erased()
+                view! {
+                    <small>
+                        "Your note stays on this device. The JSON and the print have it, too. Links have it if you tick \
+                         “Links with my notes” under Share."
+                    </small>
+                }
+                .erased()
             })}
         </div>
     }

@@ -54,11 +54,11 @@ pub fn Pack() -> impl IntoView {
         <details class="further">
         <summary>"What is in the pack"</summary>
         <fieldset class="pack">
-            <legend>"What"</legend>
+            <legend>"Kinds of files"</legend>
             {list(PackPart::ALL.iter().map(part))}
         </fieldset>
         <fieldset class="pack">
-            <legend>"For"</legend>
+            <legend>"Files for"</legend>
             {list(Audience::ALL.into_iter().map(audience))}
         </fieldset>
         </details>
@@ -74,6 +74,6 @@ pub fn Pack() -> impl IntoView {
             })}
         </div>
         {live(trouble)}
-        <small>"The pack is a ZIP file with all that you ticked, for every level. Its README says where each file goes. A single file comes without the ZIP. The players’ files have no secrets."</small>
+        <small>"The pack is a ZIP file with everything that you ticked, for every level. Its README says where each file goes. A single file comes without the ZIP. The players’ files have no secrets."</small>
     }
 }

@@ -44,10 +44,17 @@ fn sheet(store: Store, shown: QrShown, label: &'static str, link: &str) -> AnyVi
         .erased()
     } else {
         let short = store.now(|view| view.session.link().filter(|_| view.has_seed()));
+        let too_long = format!(
+            "This link is too long for a QR code: it has {} characters, and a code can have at most {}.",
+            text.len(),
+            dicefall::qr::MOST
+        );
         let show = move |link: String| press(move || shown.0.set(Some(("Link with the seed", link.clone()))));
         view! {
-            <p>{format!("This link has {} characters. A QR code can have at most {}.", text.len(), dicefall::qr::MOST)}</p>
-            {maybe(short.map(|link| view! { <button class="primary" on:click=show(link)>"Code of the link with the seed"</button> }))}
+            <p>{too_long}</p>
+            {maybe(short.map(|link| view! {
+                <button class="primary" on:click=show(link)>"Show the QR code of the link with the seed"</button>
+            }))}
         }
         .erased()
     };

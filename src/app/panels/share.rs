@@ -75,7 +75,7 @@ pub fn Share() -> impl IntoView {
         {live(move || maybe(players.get().map(|_| view! {
             <LinkField
                 label="Player link"
-                help="The map as the players see it now (Play, Table). It has nothing that you haven’t shown."
+                help="The map that the players see now. It has only what you have shown under Play, Table."
                 link=players
             />
         })))}
@@ -207,7 +207,7 @@ pub fn LinkField(label: &'static str, help: &'static str, link: Slice<Option<Str
                 <span role="status">{words(move || said.get())}</span>
             </div>
             {live(move || if is_too_long.get() {
-                view! { <p class="refusal" role="alert">"With your notes, this link is too long. Save the JSON instead: it has the notes, and Dicefall can open it again."</p> }.erased()
+                view! { <p class="refusal" role="alert">"With your notes, this link is too long. Save the JSON instead: it has your notes, and Dicefall can open the JSON again."</p> }.erased()
             } else {
                 view! { <small>{help}</small> }.erased()
             })}

@@ -7,6 +7,7 @@ use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
 use crate::app::views::{Erase as _, Keyed, entry, keyed, list, live, maybe, truth, words};
 use dicefall::dungeon::{Notes, Spot};
+use dicefall::english::all_of;
 use dicefall::kept::Additions;
 use dicefall::session::{Command, StockCommand};
 use dicefall::stocking::{LineKind, StockedEntry, StockedLine, TITLE, WholeLine};
@@ -59,7 +60,7 @@ fn whole_line(store: Store, lines: Slice<Vec<WholeLine>>, line: WholeLine, alone
     let truth = truth.map(|(is_true, about)| match &about[..] {
         _ if !is_true => " False.".to_owned(),
         [] => " True.".to_owned(),
-        rooms => format!(" True: {}.", rooms.join(", ")),
+        rooms => format!(" True: see {}.", all_of(rooms)),
     });
     let of = name.clone();
     let text = Slice::new(move || {
@@ -84,15 +85,22 @@ fn roll_again(what: &str, roll: Box<dyn FnMut()>) -> AnyView {
     view! { <button class="quiet again" aria-label=label on:click=press(roll)>"Roll again"</button> }.erased()
 }
 
-/// The name of a line as people hear it: `treasure, hidden part`, `rumour 3`, `rivals on level 2`.
+/// The name of a line as people hear it: `treasure, secret part`, `rumour 3`, `rivals on level 2`.
 fn called(name: &str) -> String {
     if let Some((level, name)) = name.split_once('.') {
         return format!("{name} on level {}", level.trim_start_matches('l'));
     }
-    match name.strip_suffix("-hidden") {
-        Some(name) => format!("{name}, hidden part"),
-        None => name.replace('-', " "),
-    }
+    let (name, part) = name.strip_suffix("-hidden").map_or((name, ""), |name| (name, ", secret part"));
+    let words = match name {
+        "guard" => "guard of the treasure",
+        "people" => "inhabitants",
+        "room" => "what the room was",
+        "sight" => "first sight",
+        "trinket" => "small treasure",
+        "what" => "what is in the room",
+        name => name,
+    };
+    words.replace('-', " ") + part
 }
 
 /// An entry with the lines that the user rewrote. It is worked out again only when the dungeon or `notes` changes.
@@ -214,7 +222,7 @@ fn line_buttons(
                     prop:value=now
                     on:input=entered(rewrite.clone())
                 ></textarea>
-                <small>"Saved on this device. Leave the field empty to bring Dicefall’s line back."</small>
+                <small>"Your words stay on this device. Leave the field empty to bring Dicefall’s words back."</small>
             </label>
         }
     };

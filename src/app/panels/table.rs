@@ -1,4 +1,4 @@
-//! What the players see: the players' map, rooms shown one by one, and the table window.
+//! What the players see: the player map, rooms shown one by one, and the table window.
 
 use super::share::LinkField;
 use crate::app::browser::events::{heard, on, press};
@@ -11,8 +11,8 @@ use leptos::ev::Event;
 use leptos::prelude::*;
 
 const TOOLS: [(PlayTool, &str, &str); 2] = [
-    (PlayTool::Show, "Show", "A press on a room or a corridor shows it to the players, or hides it again"),
-    (PlayTool::Walk, "Walk", "The party walks to the room that you press"),
+    (PlayTool::Show, "Show", "Press a room or a corridor to show it to the players, and press it again to hide it"),
+    (PlayTool::Walk, "Walk", "Press a room, and the party walks there"),
 ];
 
 #[component]
@@ -40,9 +40,10 @@ fn table(store: Store) -> AnyView {
     };
     let hint = move || match tool.get() {
         PlayTool::Show => {
-            "Press rooms and corridors on the map. The players see each room with its doors, and the first squares beyond."
+            "Press a room or a corridor on the map to show it. With a room, the players see its doors and the first \
+             squares beyond."
         }
-        PlayTool::Walk => "Press the room where the party goes. The players see everything on the way.",
+        PlayTool::Walk => "Press a room on the map, and the party walks there. The players see everything on the way.",
     };
     view! {
         <div class="row">
@@ -56,7 +57,7 @@ fn table(store: Store) -> AnyView {
         </div>
         {things(store)}
         {live(move || maybe(is_unkept.get().then(|| view! {
-            <p class="refusal" role="alert">"This browser can’t keep what you have shown. Open Share and save the JSON before you close the page. Dicefall can open it again."</p>
+            <p class="refusal" role="alert">"This browser can’t keep what you have shown. Open Share and save the JSON before you close the page. Dicefall can open the JSON again."</p>
         })))}
         <label class="check apart" title="Show this map as players see it: no secrets, no marks, no numbers of unseen rooms">
             <input
@@ -64,9 +65,9 @@ fn table(store: Store) -> AnyView {
                 prop:checked=flag(move || store.with(|view| view.session.players.as_players))
                 on:change=on(move |_| store.dispatch(Command::Play(PlayCommand::SwitchPlayersMap)))
             />
-            "Players’ map here"
+            "Player map here"
         </label>
-        <h3>"On the table"</h3>
+        <h3>"Table window and player link"</h3>
         {window(store)}
         {player_link(store)}
     }
@@ -87,7 +88,7 @@ fn things(store: Store) -> AnyView {
     };
     view! {
         <details class="all-steps" {heard("toggle", move |event: Event| is_open.set(page::is_open(&event)))}>
-            <summary>"List of rooms and corridors"</summary>
+            <summary>"Rooms and corridors as a list"</summary>
             <ul class="things">{keyed(move || here.get().into_iter().map(row).collect())}</ul>
         </details>
     }
@@ -100,7 +101,7 @@ fn window(store: Store) -> AnyView {
         if has_table.get() {
             "The table window is open. It shows only what you have shown."
         } else {
-            "A second window for a television or a projector. It shows only what you have shown."
+            "The table window is for a television or a projector. It shows only what you have shown."
         }
     };
     let open = move || store.dispatch(Command::Play(PlayCommand::OpenTable));
@@ -121,7 +122,7 @@ fn player_link(store: Store) -> AnyView {
             view! {
                 <LinkField
                     label="Player link"
-                    help="The map as the players see it now. It has nothing that you haven’t shown."
+                    help="The map that the players see now. It has only what you have shown."
                     link=link
                 />
             }

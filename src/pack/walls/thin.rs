@@ -36,8 +36,8 @@ fn keep(line: &[Point], keeps: &mut [bool], from: usize, to: usize) {
     }
 }
 
-/// Removes corners until no two are too near. Of two near corners, the one is removed that matters less. `least`: how
-/// many corners must stay, with the first and the last.
+/// Removes corners until no two are too near. If two corners are too near, the corner that matters less is removed.
+/// `least`: how many corners must stay, with the first and the last.
 fn spread(line: &mut Vec<Point>, least: usize) {
     while line.len() > least {
         let near = (1..line.len()).filter(|&nth| (line[nth] - line[nth - 1]).hypot() < APART);

@@ -150,8 +150,8 @@ impl EdgeGraph {
         lines
     }
 
-    /// Takes a line away from a point. Where several lines begin, that is the one that turns most to the right, so that
-    /// two floors that touch in a corner keep their own lines.
+    /// Takes a line away from a point. If several lines begin there, takes the line that turns most to the right, so
+    /// that two floors that touch in a corner keep their own lines.
     fn take(&mut self, here: usize, way: Vec2) -> Option<usize> {
         let at = self.points[here];
         let turn = |&next: &usize| {
