@@ -385,7 +385,8 @@ fn every_rule_cited_is_declared_and_every_rule_declared_is_cited() {
                     }
                 }
                 if line.contains("&[") {
-                    let rulings = quoted(line).filter(|text| text.starts_with('R') && text[1..].parse::<u8>().is_ok());
+                    let rulings =
+                        quoted(line).filter(|text| text.starts_with(['R', 'S']) && text[1..].parse::<u8>().is_ok());
                     for ruling in rulings
                         .filter(|id| !sharing.iter().any(|each| each.rulings.iter().any(|ruling| ruling.id == *id)))
                     {

@@ -39,9 +39,9 @@ pub fn Paper() -> impl IntoView {
 }
 
 fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
-    // The players' map is printed without the key, and without everything that the link would give away.
+    // The player map is printed without the key, and without everything that the link would give away.
     let for_players = view.is_for_players();
-    // A mega-dungeon is printed with all its areas, not only the area shown. The players' map has all its nodes, too.
+    // A mega-dungeon is printed with all its areas, not only the area shown. The player map has all its nodes, too.
     let is_of_areas = moment.run.finished.is_of_areas && (moment.is_whole() || for_players);
     let moment = &if is_of_areas || for_players {
         let run = Arc::new(moment.run.with_all_nodes());

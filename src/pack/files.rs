@@ -266,7 +266,7 @@ impl Listing<'_> {
                 let Some(chart) = pack.charts(audience).find(|chart| chart.level == whole.level) else { continue };
                 let Some(picture) = self.picture(chart.level, audience) else { continue };
                 let named = |end: &str| name(&stem, &chart.stem, audience, end);
-                if self.needs_picture(audience, chart.level) {
+                if self.needs_picture(audience) {
                     files.push(PackFile { name: named(".png"), content: PackContent::Picture(picture) });
                 }
                 if self.has(PackPart::UniversalVtt) && self.choice.is_for(audience) {
@@ -279,13 +279,11 @@ impl Listing<'_> {
         files
     }
 
-    /// Whether the pack has the picture itself. Foundry's scenes and Tiled's maps need it beside them.
-    fn needs_picture(&self, audience: Audience, level: LevelId) -> bool {
-        let is_for = self.choice.is_for(audience);
-        let is_known = || self.pack.charts(Audience::Players).any(|chart| chart.level == level);
-        let is_on_scene = audience == Audience::Players || !is_known();
-        is_for && (self.has(PackPart::Pictures) || self.has(PackPart::Tiled))
-            || self.choice.is_for(Audience::GameMaster) && self.has(PackPart::Foundry) && is_on_scene
+    /// Whether the pack has the picture itself. Tiled's maps need it beside them. Foundry's scenes need both pictures: the
+    /// game master switches to the other one when the party finds a secret door.
+    fn needs_picture(&self, audience: Audience) -> bool {
+        self.choice.is_for(audience) && (self.has(PackPart::Pictures) || self.has(PackPart::Tiled))
+            || self.choice.is_for(Audience::GameMaster) && self.has(PackPart::Foundry)
     }
 }
 

@@ -63,7 +63,7 @@ impl<'s> SideView<'s> {
         Some(snapshot(&all.finished, layout, &players.shown, title, self.level_of_all()))
     }
 
-    /// The link for players. None if nothing has been shown.
+    /// The player link. None if nothing has been shown.
     pub fn player_link(self) -> Option<String> {
         if self.session.players.shown.is_empty() || self.session.compares() {
             return None;
@@ -237,7 +237,7 @@ impl Session {
         }
     }
 
-    /// After a change of what is shown, the players' map is made again, and the table window hears of it.
+    /// After a change of what is shown, the player map is made again, and the table window hears of it.
     pub(super) fn settle_the_players(&mut self) {
         self.state.players.read(self.notes.shown());
         let shown = (self.runs_shown, self.players.version());

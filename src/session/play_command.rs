@@ -15,7 +15,7 @@ pub enum PlayTool {
 /// The commands for showing the dungeon to players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PlayCommand {
-    /// Shows the players' map, or the game master's map again.
+    /// Shows the player map, or the game master's map again.
     SwitchPlayersMap,
     /// Chooses what a press on the map does.
     Choose(PlayTool),

@@ -1,4 +1,4 @@
-//! The players' map: the whole dungeon without its secrets and without what only the game master knows.
+//! The player map: the whole dungeon without its secrets and without what only the game master knows.
 
 use super::players_map::PlayersMap;
 use super::view::SideView;
@@ -8,7 +8,7 @@ use crate::procedures::MapKind;
 use crate::scene::{Layout, Overlay, Overlays, Scene, View};
 
 impl<'s> SideView<'s> {
-    /// Whether the page shows the players' map.
+    /// Whether the page shows the player map.
     pub fn is_for_players(self) -> bool {
         self.session.players.as_players && self.can_play()
     }
@@ -79,7 +79,7 @@ impl<'s> SideView<'s> {
     }
 }
 
-/// The layers of the players' map: rooms are shown instead of their dice.
+/// The layers of the player map: rooms are shown instead of their dice.
 fn overlays() -> Overlays {
     Overlays::default().switched(Overlay::Dice).switched(Overlay::Grid)
 }

@@ -11,7 +11,7 @@ use std::sync::{Arc, OnceLock};
 pub struct Playing {
     /// What has been shown.
     pub shown: Revealed,
-    /// Whether the page shows the players' map: the whole dungeon without its secrets.
+    /// Whether the page shows the player map: the whole dungeon without its secrets.
     pub as_players: bool,
     /// What a press on the map does.
     pub tool: PlayTool,

@@ -56,7 +56,7 @@ impl<'s> SideView<'s> {
 }
 
 impl Session {
-    /// A link to share, with the notes if the user wants. A link for players never has notes.
+    /// A link to share, with the notes if the user wants. A player link never has notes.
     ///
     /// # Errors
     /// [`BadInput::TooLong`] if the link is too long with its notes.

@@ -44,7 +44,7 @@ pub struct Session {
     pub(super) filing: Filing,
     /// The tag of this page in messages to the table window.
     pub(super) tag: String,
-    /// The players' map, once it has been shown.
+    /// The player map, once it has been shown.
     pub(super) players_map: OnceLock<PlayersMap>,
     pub(super) effects: Vec<Effect>,
 }

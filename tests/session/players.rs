@@ -1,4 +1,4 @@
-//! What players see: the players' map, rooms shown one by one, the table window, and the links for players.
+//! What players see: the player map, rooms shown one by one, the table window, and the player links.
 
 use crate::AMBER;
 use crate::browser::Browser;

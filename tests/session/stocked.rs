@@ -184,7 +184,7 @@ fn a_title_in_the_users_words_is_in_the_key_the_clues_and_the_rumours_until_the_
     browser.does(Command::Stock(rewrite));
     assert_eq!(entry(&browser, key).title.as_deref(), Some("Old kitchen"));
     assert!(clues(&browser).iter().all(|clue| clue.contains("Old kitchen")), "{:?}", clues(&browser));
-    assert_eq!(whole_lines(&browser)[3].text, "The key is in Old kitchen.");
+    assert_eq!(whole_lines(&browser)[3].text, "The real key is in Old kitchen.");
     browser.settles();
     let again = Browser::open_on(browser.device.clone(), &link);
     assert_eq!(entry(&again, key).title.as_deref(), Some("Old kitchen"));

@@ -84,7 +84,7 @@ fn the_key_is_as_reasoned_by_hand() {
             "seen": [room(5, 2), text("hazards", 1, 1), text("details", 2, 1)],
             "hidden": [
                 text("hazards", 1, 2),
-                format!("Hidden {}: {}.", text("trinkets", 1, 2), text("trinkets", 1, 1)),
+                format!("A small treasure is hidden {}: {}.", text("trinkets", 1, 2), text("trinkets", 1, 1)),
             ],
         }),
         json!({ "title": room(12, 1), "seen": [room(12, 2), text("details", 3, 1)], "hidden": [] }),
@@ -119,7 +119,7 @@ fn the_whole_is_as_reasoned_by_hand() {
     let want = format!("The deserters want {}.", text("wants", 3, 1));
     let people = json!({
         "who": "deserters",
-        "text": format!("The deserters hold this place. {} {want}", text("inhabitants", 1, 2)),
+        "text": format!("The deserters rule this place. {} {want}", text("inhabitants", 1, 2)),
         "rivals": [{
             "who": "ratcatchers",
             "text": format!(
@@ -131,7 +131,7 @@ fn the_whole_is_as_reasoned_by_hand() {
     });
     assert_eq!(document["inhabitants"], people);
     let rumours = json!([
-        { "text": format!("A way in leads to the {}.", small(&room(4, 1))), "true": true },
+        { "text": format!("An entrance leads into the {}.", small(&room(4, 1))), "true": true },
         { "text": want, "true": true },
         { "text": text("rumours", 1, 1), "true": false },
     ]);

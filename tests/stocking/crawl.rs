@@ -1,4 +1,4 @@
-//! Dungeons that a player explores (R2).
+//! Dungeons that a player explores (S2).
 
 use crate::{json, recipe, rolls, run};
 use dicefall::dungeon::{AreaKind, LevelId, Spot, StockItem};

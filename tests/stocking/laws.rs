@@ -258,8 +258,8 @@ fn an_entry_comes_twice_only_when_its_table_is_used_up() {
             assert!(most - fewest <= 1, "twice-{seed}: {counts:?}");
             all_are_used += u32::from(*fewest > 0);
         }
-        let ruled = trace.steps().iter().filter(|step| step.rulings.contains(&"R10"));
-        are_next += ruled.inspect(|step| assert!(trace.fact(step).to_string().contains("so entry"))).count();
+        let ruled = trace.steps().iter().filter(|step| step.rulings.contains(&"S10"));
+        are_next += ruled.inspect(|step| assert!(trace.fact(step).to_string().contains("so take row"))).count();
     }
     assert!(all_are_used > 20 && are_next > 100, "{all_are_used} and {are_next}");
 }

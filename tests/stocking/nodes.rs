@@ -1,4 +1,4 @@
-//! Dungeons with nodes: mega-dungeons (R3) and lattices of depth 2 (R4).
+//! Dungeons with nodes: mega-dungeons (S3) and lattices of depth 2 (S4).
 
 use crate::{recipe, rolls, run};
 use dicefall::dungeon::{AreaId, Dungeon, LevelId, Spot};

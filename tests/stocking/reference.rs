@@ -6,7 +6,7 @@ use dicefall::dice::{OwnDie, Seed, Stream};
 use dicefall::link;
 use dicefall::procedures::{Procedure, REGISTRY};
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 type Table = Vec<Vec<String>>;
@@ -220,6 +220,7 @@ impl Reference<'_> {
         }
 
         let mut real_keys: BTreeMap<(usize, u64), (usize, u64)> = BTreeMap::new();
+        let mut have_decoys = BTreeSet::new();
         let mut prizes: BTreeMap<usize, usize> = BTreeMap::new();
         for room in &rooms {
             let level = &levels[room.at.0];
@@ -281,7 +282,11 @@ impl Reference<'_> {
                 };
                 if real == room.at {
                     let hiding = self.unused(&room.label, "hiding", 12);
-                    self.hide(room, format!("The key is {}.", table("hiding")[hiding][0]));
+                    let which = if lock.len() > 1 { "The real key" } else { "The key" };
+                    if lock.len() > 1 {
+                        have_decoys.insert(room.at);
+                    }
+                    self.hide(room, format!("{which} is {}.", table("hiding")[hiding][0]));
                 } else {
                     let clue = self.unused(&room.label, "clue", 6);
                     let label = &rooms.iter().find(|other| other.at == real).unwrap().label;
@@ -334,7 +339,7 @@ impl Reference<'_> {
                 if self.roll(&room.label, "small", 6) == 1 {
                     let trinket = self.unused(&room.label, "trinket", 20);
                     let trinket = &table("trinkets")[trinket];
-                    self.hide(room, format!("Hidden {}: {}.", trinket[1], trinket[0]));
+                    self.hide(room, format!("A small treasure is hidden {}: {}.", trinket[1], trinket[0]));
                 }
                 self.step("3d");
             }
@@ -393,8 +398,11 @@ impl Reference<'_> {
                 }
                 Some(format!("A secret passage joins {one} and {other}."))
             }
-            (None, Some(key), _) => Some(format!("The key is in {}.", told(&key.at))),
-            (None, None, Some(entrance)) => Some(format!("A way in leads to {}.", told(&entrance.at))),
+            (None, Some(key), _) => {
+                let which = if have_decoys.contains(&key.at) { "The real key" } else { "The key" };
+                Some(format!("{which} is in {}.", told(&key.at)))
+            }
+            (None, None, Some(entrance)) => Some(format!("An entrance leads into {}.", told(&entrance.at))),
             _ => None,
         };
         let want = format!("The {} want {}.", table("inhabitants")[inhabitants][0], table("wants")[want][0]);
