@@ -68,6 +68,15 @@ pub fn capital(words: impl Display) -> String {
     words
 }
 
+/// The words with a small first letter, if that letter is one of A to Z.
+pub fn small(words: &str) -> String {
+    let mut words = words.to_owned();
+    if let Some(first) = words.get_mut(..1) {
+        first.make_ascii_lowercase();
+    }
+    words
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -893,7 +893,7 @@ fn stocking() {
         ),
         (
             "#/pips?seed=a&stock=on&rerolled=7.smell~3",
-            "Rerolled entry 1, “7.smell~3”, names no roll of stocking: use place, fate, inhabitants, rivals, want, stance, room, prize, which, hiding, clue, treasure, guard, hazard, who, beast, doing, sight, what, oddity, detail, small, trinket or rumour, as in 7.detail~12.",
+            "Rerolled entry 1, “7.smell~3”, doesn’t name a roll of stocking: use place, fate, inhabitants, rivals, want, stance, room, prize, which, hiding, clue, treasure, guard, hazard, who, beast, doing, sight, what, oddity, detail, small, trinket or rumour, as in 7.detail~12.",
         ),
         (
             "#/pips?seed=a&stock=on&rerolled=fate~3;detail~3",

@@ -4,7 +4,7 @@ use super::keys::has_decoys;
 use super::tables::{StockTable, room};
 use super::words::{doing, people, sign, stance, wanted};
 use crate::dungeon::{AreaKind, Dungeon, Folk, Rivals, Spot, Stock, StockItem, Told, named};
-use crate::english::{all_of, capital, ordinal};
+use crate::english::{all_of, capital, ordinal, small};
 
 named! {
     /// A kind of line: in an entry, or about the whole dungeon. The device stores a line that the user has rewritten
@@ -182,15 +182,6 @@ fn rolled_title(stock: &Stock, spot: Spot) -> Option<String> {
 /// The real key in a room, at the beginning of a sentence.
 fn key_of(stock: &Stock, room: Spot) -> &'static str {
     if has_decoys(stock, room) { "The real key" } else { "The key" }
-}
-
-/// The words with a small first letter.
-pub(super) fn small(words: &str) -> String {
-    let mut words = words.to_owned();
-    if let Some(first) = words.get_mut(..1) {
-        first.make_ascii_lowercase();
-    }
-    words
 }
 
 /// A room by its number, or an area by its letters: `room 7`.

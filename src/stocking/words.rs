@@ -1,9 +1,8 @@
-use super::entry_words::small;
 use super::facts::{DrawnEntry, Found, Met, RerolledFault, RumourOf, StockEvent, StockPlace, StockPurpose};
 use super::rolls::StockRoll;
 use super::tables::{StockTable, room};
 use crate::dungeon::{AreaKind, Folk, Rivals};
-use crate::english::{all_of, capital, one_of};
+use crate::english::{all_of, capital, one_of, small};
 use std::fmt::{Display, Formatter, Result};
 
 impl Display for StockPlace {

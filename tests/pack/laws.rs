@@ -1,9 +1,9 @@
-//! Laws that every file of every dungeon keeps: a hundred dungeons of each procedure.
+//! Laws that every file of every dungeon keeps.
 
 use crate::cells::{check_donjon, check_one_page};
 use crate::flood::{Beside, Doors, Line, Model, names, walk};
 use crate::foundry::{check_foundry, check_journal};
-use crate::packs::{everything, links, pack, text, written};
+use crate::packs::{dungeons, everything, links, pack, text, written};
 use crate::tiled::check_tiled;
 use crate::uvtt::Uvtt;
 use dicefall::dungeon::{Feature, Level};
@@ -11,14 +11,11 @@ use dicefall::geometry::Square;
 use dicefall::pack::{Audience, DungeonPack, LevelChart, PackChoice, PackPart};
 use std::collections::BTreeSet;
 
-/// How many dungeons of each procedure.
-const DUNGEONS: u32 = 100;
-
 macro_rules! laws {
     ($($name:ident: $procedure:literal)*) => { $(
         #[test]
         fn $name() {
-            for link in links($procedure, 1..=DUNGEONS) {
+            for link in links($procedure, 1..=dungeons(12)) {
                 keeps_the_laws(&link);
             }
         }

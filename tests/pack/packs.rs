@@ -16,6 +16,11 @@ pub const LINKS: [(&str, &str); 9] = [
     ("megadungeon", ""),
 ];
 
+/// How many dungeons of each procedure a test makes: `few`, unless `DICEFALL_SEEDS` says another number.
+pub fn dungeons(few: u32) -> u32 {
+    std::env::var("DICEFALL_SEEDS").ok().and_then(|seeds| seeds.parse().ok()).unwrap_or(few)
+}
+
 /// The links of a procedure's dungeons with these seeds. Every third dungeon has the option.
 pub fn links(procedure: &str, seeds: std::ops::RangeInclusive<u32>) -> impl Iterator<Item = String> {
     let (id, option) = LINKS.into_iter().find(|(id, _)| *id == procedure).unwrap();

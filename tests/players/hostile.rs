@@ -153,7 +153,7 @@ fn faults_say_what_is_wrong() {
     let told = |link: &str| Snapshot::read(link).expect_err("a link that is refused").to_string();
     assert_eq!(
         told("#/map"),
-        "This player link has no map: it ends too early. Ask your game master for the player link again."
+        "This player link has no map, because its end is missing. Ask your game master for the player link again."
     );
     assert_eq!(
         told("#/map?v=1&seed=owl"),

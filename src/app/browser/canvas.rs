@@ -75,7 +75,7 @@ pub fn can_paint(width: u32, height: u32) -> bool {
         let (x, y) = (width.checked_sub(1)?, height.checked_sub(1)?);
         let context = context(&sheet)?;
         context.fill_rect(x.into(), y.into(), 1.0, 1.0);
-        let pixel = context.get_image_data(x.cast_signed(), y.cast_signed(), 1, 1).ok().map(|pixel| pixel.data());
+        let pixel = context.get_image_data(x.into(), y.into(), 1.0, 1.0).ok().map(|pixel| pixel.data());
         sheet.set_width(1);
         sheet.set_height(1);
         pixel.and_then(|pixel| pixel.get(3).copied())
