@@ -2,7 +2,8 @@
 //! come from its exports and from programs that read them.
 //!
 //! - Every door is on a rectangle of its own, one cell large. So is every opening of a room.
-//! - If two rectangles are side by side, one of them is one cell large.
+//! - Two rectangles that are side by side have a door or an opening between them. A program looks for the door of each
+//!   pair, and fails without one.
 //! - The first way in is at (0, 0).
 
 use super::cells::{AROUND, Cell, CellContent, CellDoor, CellMap};
@@ -10,7 +11,7 @@ use super::{LevelChart, RoomWords};
 use crate::dungeon::AreaId;
 use crate::json::Json;
 use kurbo::Point;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The version of One Page Dungeon whose exports have this form.
 const VERSION: &str = "1.2.4b";
@@ -30,13 +31,17 @@ pub fn one_page(title: &str, story: &str, chart: &LevelChart, texts: &[RoomWords
     let rooms: Vec<_> = chart.areas.iter().filter(|area| area.is_room()).collect();
     let goal = rooms.iter().find(|area| area.is_goal).or(rooms.last()).map(|area| area.id);
     let mut rects = Vec::new();
+    let mut whole_rooms = BTreeSet::new();
     for room in &rooms {
         let cells: BTreeSet<Cell> = map.of_room(room.id).collect();
         let Some(whole) = largest(&cells) else { continue };
+        whole_rooms.insert(whole.at);
         rects.push((whole, goal == Some(room.id)));
         rects.extend(cells.into_iter().filter(|at| !whole.has(*at)).map(|at| (CellRect::one(at), false)));
     }
     rects.extend(corridors(&map).into_iter().map(|rect| (rect, false)));
+    let plain: Vec<CellRect> = rects.iter().map(|(rect, _)| *rect).collect();
+    let between = openings_between(&plain, &map, &whole_rooms);
     let rect = |(rect, is_goal): (CellRect, bool)| {
         let mut entries = place(rect.at).to_vec();
         entries.extend([("w", rect.w.into()), ("h", rect.h.into())]);
@@ -51,7 +56,7 @@ pub fn one_page(title: &str, story: &str, chart: &LevelChart, texts: &[RoomWords
     };
     let ways_in = map.ways_in.iter().map(|way| door(way.at, way.inward, WAY_IN));
     let doors = map.doors.iter().map(|each| door(each.at, each.way, kind(each)));
-    let openings = archways(&map).map(|(at, way)| door(at, way, OPEN));
+    let openings = archways(&map).chain(between).map(|(at, way)| door(at, way, OPEN));
     let note = |text: &RoomWords| {
         let middle = middle_of(&map, text.id)?;
         let along = |at: f64, from: i32| {
@@ -106,7 +111,34 @@ fn middle_of(map: &CellMap, room: AreaId) -> Option<Point> {
     Some(Point::new(f64::from(low_x + high_x + 1) / 2.0, f64::from(low_y + high_y + 1) / 2.0))
 }
 
-/// Corridors as rectangles one cell wide. Ends, bends, junctions, doors and openings are one cell large.
+/// An opening between each two rectangles that are side by side without a door: the cell, and the way to the other
+/// rectangle. `whole_rooms`: the first cells of the rectangles that stay rooms.
+fn openings_between(rects: &[CellRect], map: &CellMap, whole_rooms: &BTreeSet<Cell>) -> Vec<(Cell, (i32, i32))> {
+    let has_a_door = |at: &Cell| {
+        map.is_archway(*at)
+            || matches!(map.cells.get(at), Some(CellContent::Door(_)))
+            || map.ways_in.iter().any(|way| way.at == *at)
+    };
+    let owners: BTreeMap<Cell, CellRect> =
+        rects.iter().flat_map(|rect| rect.cells().map(move |at| (at, *rect))).collect();
+    // Between two squares is a cell with an odd place. It is the best place for an opening.
+    let ones = rects.iter().filter(|rect| rect.w * rect.h == 1 && !whole_rooms.contains(&rect.at)).map(|rect| rect.at);
+    let (odd, even): (Vec<Cell>, Vec<Cell>) = ones.partition(|(x, y)| x % 2 != 0 || y % 2 != 0);
+    let mut opened = BTreeMap::new();
+    for at in odd.into_iter().chain(even).filter(|at| !has_a_door(at)) {
+        let is_closed = |(east, south): &(i32, i32)| {
+            let next = owners.get(&(at.0 + east, at.1 + south)).map(|rect| rect.at);
+            next.is_some_and(|next| !has_a_door(&next) && !opened.contains_key(&next))
+        };
+        if let Some(way) = AROUND.into_iter().find(is_closed) {
+            opened.insert(at, way);
+        }
+    }
+    opened.into_iter().collect()
+}
+
+/// Corridors as rectangles one cell wide. Ends, bends, junctions, doors and openings are one cell large, and so are the
+/// cells beside ends, bends and junctions.
 fn corridors(map: &CellMap) -> Vec<CellRect> {
     let is_straight = |(x, y): Cell, along: (i32, i32)| {
         let is_floor = |(east, south): (i32, i32)| map.cells.contains_key(&(x + east, y + south));
@@ -117,17 +149,23 @@ fn corridors(map: &CellMap) -> Vec<CellRect> {
             && !is_floor((along.1, along.0))
             && !is_floor((-along.1, -along.0))
     };
+    let is_run = |(x, y): Cell, (east, south): (i32, i32)| {
+        let goes_on = |at: Cell| {
+            map.cells.get(&at) != Some(&CellContent::Corridor) || map.is_archway(at) || is_straight(at, (east, south))
+        };
+        is_straight((x, y), (east, south)) && goes_on((x + east, y + south)) && goes_on((x - east, y - south))
+    };
     let mut rects = Vec::new();
     let mut done = BTreeSet::new();
     for (&at, kind) in map.cells.iter().filter(|(_, kind)| !matches!(kind, CellContent::Room(_))) {
         if done.contains(&at) {
             continue;
         }
-        let way = [(1, 0), (0, 1)].into_iter().find(|&way| *kind == CellContent::Corridor && is_straight(at, way));
+        let way = [(1, 0), (0, 1)].into_iter().find(|&way| *kind == CellContent::Corridor && is_run(at, way));
         let mut rect = CellRect::one(at);
         if let Some((east, south)) = way {
             let mut next = (at.0 + east, at.1 + south);
-            while is_straight(next, (east, south)) {
+            while is_run(next, (east, south)) {
                 done.insert(next);
                 (rect.w, rect.h) = (rect.w + east, rect.h + south);
                 next = (next.0 + east, next.1 + south);
@@ -148,6 +186,11 @@ struct CellRect {
 impl CellRect {
     fn one(at: Cell) -> Self {
         Self { at, w: 1, h: 1 }
+    }
+
+    fn cells(self) -> impl Iterator<Item = Cell> {
+        let Self { at: (left, top), w, h } = self;
+        (left..left + w).flat_map(move |x| (top..top + h).map(move |y| (x, y)))
     }
 
     fn has(self, (x, y): Cell) -> bool {

@@ -75,6 +75,20 @@ pub fn check_one_page(told: &str, level: &Level, chart: &LevelChart, text: &str)
         }
     }
     assert_eq!(list("rects").iter().filter(|rect| rect["ending"] == true).count().max(1), 1, "{told}: endings");
+    // Between two rectangles is a door or an opening.
+    let doors: BTreeSet<Cell> = list("doors").iter().map(|door| (number(&door["x"]), number(&door["y"]))).collect();
+    let owner = |cell: Cell| {
+        rects.iter().find(|((x, y), (w, h))| (*x..x + w).contains(&cell.0) && (*y..y + h).contains(&cell.1))
+    };
+    for rect in rects.iter().filter(|rect| !doors.contains(&rect.0)) {
+        let ((x, y), (w, h)) = *rect;
+        let beside = (x..x + w).flat_map(|x| [(x, y - 1), (x, y + h)]);
+        for cell in beside.chain((y..y + h).flat_map(|y| [(x - 1, y), (x + w, y)])) {
+            if let Some(other) = owner(cell) {
+                assert!(doors.contains(&other.0), "{told}: nothing is between {rect:?} and {other:?}");
+            }
+        }
+    }
     let (mut shut, mut starts, mut secrets) = (BTreeSet::new(), Vec::new(), 0);
     for door in list("doors") {
         let (at, kind) = ((number(&door["x"]), number(&door["y"])), number(&door["type"]));
