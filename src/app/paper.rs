@@ -9,6 +9,7 @@ use super::views::{Erase as _, list, live, maybe};
 use dicefall::dungeon::{AreaKind, LevelId, Spot};
 use dicefall::export::{Entry, PrintedEntry, PrintedMap, PrintedPages, PrintedWords};
 use dicefall::export::{LETTERS_OF_SIGN, key, on_page, summary, svg, title as title_of};
+use dicefall::order::Gather;
 use dicefall::scene::{PLAN_SQUARE, Scene, Sign, Theme};
 use dicefall::session::{Aim, Moment, PanelPart, SideView};
 use dicefall::stocking::{StockedEntry, WholeLine};
@@ -64,7 +65,7 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
     let levels: Vec<LevelId> = if for_players {
         view.levels_of_players()
     } else {
-        (0..).map(LevelId).take(moment.dungeon.levels.len()).filter(is_there).collect()
+        (0..).map(LevelId).take(moment.dungeon.levels.len()).filter(is_there).gather()
     };
     let scene = |&level: &LevelId| {
         let look = view.look_on_paper(moment, level);
@@ -81,7 +82,7 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
     let about = if for_players { String::new() } else { about };
     let several = scenes.len() > 1;
     let is_shown = |sign: &&Sign| scenes.iter().any(|scene| scene.signs.contains(sign));
-    let shown: Vec<&Sign> = Sign::ALL.iter().filter(is_shown).collect();
+    let shown: Vec<&Sign> = Sign::ALL.iter().filter(is_shown).gather();
     // A floor plan shows the dungeon's name itself, so the page needs no title.
     let has_panels = !title.is_empty() && view.map().has_sheet();
     let whole = whole_place(view, moment);
@@ -202,9 +203,9 @@ fn whole_place(view: SideView, moment: &Moment) -> Vec<String> {
     let (told, heard): (Vec<_>, Vec<_>) = view.whole_lines(moment).into_iter().partition(|line| line.truth.is_none());
     let truth = |is_true| if is_true { "true" } else { "false" };
     let told_of = |line: WholeLine| Some(format!("“{}” ({})", line.text, truth(line.truth?.0)));
-    let rumours: Vec<String> = heard.into_iter().filter_map(told_of).collect();
+    let rumours: Vec<String> = heard.into_iter().filter_map(told_of).gather();
     let rumours = (!rumours.is_empty()).then(|| format!("Rumours: {}", rumours.join(" ")));
-    told.into_iter().map(|line| line.text).chain(rumours).collect()
+    told.into_iter().map(|line| line.text).chain(rumours).gather()
 }
 
 fn level_in_words(view: SideView, moment: &Moment, level: LevelId) -> String {

@@ -2,6 +2,7 @@
 
 use super::{Area, AreaId, DungeonKind, Label, Passage, PassageId, Pencil, Stub};
 use crate::geometry::{Course, Footprint, Square, SquareRect};
+use crate::order::Gather;
 use crate::order::{one_copy, sorted};
 use petgraph::graph::{EdgeIndex, NodeIndex, UnGraph};
 use petgraph::visit::EdgeRef;
@@ -113,7 +114,7 @@ impl Level {
     /// The passages, sorted by their lower end, then by their higher end, then in the order they were made.
     pub fn passages_by_ends(&self) -> Vec<&Passage> {
         let keyed = sorted(self.passages().map(|(id, passage)| (passage.a, passage.b, id)));
-        keyed.into_iter().filter_map(|(_, _, id)| self.passage(id)).collect()
+        keyed.into_iter().filter_map(|(_, _, id)| self.passage(id)).gather()
     }
 
     pub fn area(&self, id: AreaId) -> Option<&Area> {
@@ -127,7 +128,7 @@ impl Level {
     pub fn passages_over(&self, square: Square) -> Vec<PassageId> {
         let runs_there =
             |passage: &Passage| passage.tunnel.as_ref().is_some_and(|tunnel| tunnel.course.squares().contains(&square));
-        self.passages().filter(|(_, passage)| runs_there(passage)).map(|(id, _)| id).collect()
+        self.passages().filter(|(_, passage)| runs_there(passage)).map(|(id, _)| id).gather()
     }
 
     pub fn passage(&self, id: PassageId) -> Option<&Passage> {

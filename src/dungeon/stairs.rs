@@ -1,6 +1,7 @@
 //! The letters of stairs. Both ends of the same stairs have the same letter.
 
 use super::{Connection, Dungeon, Label, LevelId, Mark, Spot};
+use crate::order::Gather;
 
 impl Dungeon {
     /// The letters of the stairs, ladders and trap doors from an area to another level: down if `way` is
@@ -38,7 +39,7 @@ impl Dungeon {
     pub(super) fn letters_of(&self, kept: &[usize]) -> Vec<u32> {
         let lettered = (0..).zip(&self.connections).filter(|(_, joins)| self.joins_levels(joins)).map(|(nth, _)| nth);
         let kept = |(_, nth): &(u32, usize)| kept.contains(nth);
-        self.in_the_alphabet().zip(lettered).filter(kept).map(|(letter, _)| letter).collect()
+        self.in_the_alphabet().zip(lettered).filter(kept).map(|(letter, _)| letter).gather()
     }
 
     /// The letter of a connection. None if the connection leads into a node or is part of a mega-dungeon.

@@ -4,6 +4,7 @@
 
 use super::Feature;
 use crate::geometry::{Course, Square};
+use crate::order::Gather;
 
 /// A tunnel starts and ends on squares of the two areas that it joins.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -70,7 +71,7 @@ impl Tunnel {
     pub fn divided(&self, at: Square) -> Option<(Self, Self)> {
         let (first, second) = self.course.divided(at)?;
         let half = u16::try_from(2 * first.steps()).unwrap_or(u16::MAX);
-        let before = self.fittings.iter().filter(|fitting| fitting.along <= half).copied().collect();
+        let before = self.fittings.iter().filter(|fitting| fitting.along <= half).copied().gather();
         let beyond = self.fittings.iter().filter(|fitting| fitting.along > half);
         let beyond = beyond.map(|fitting| Fitting { along: fitting.along - half, ..*fitting }).collect();
         Some((Self { course: first, fittings: before }, Self { course: second, fittings: beyond }))

@@ -36,7 +36,7 @@ pub fn key(dungeon: &Dungeon, level: LevelId) -> Vec<Entry> {
         let tier = dungeon.tier_of(level, id).filter(|_| is_area);
         let depth = depths.at(level, id);
         let marks = areas.area(id).map(|area| (area, area.marks));
-        let shown = marks.map(|(area, marks)| marks.iter().filter(|&mark| !dungeon.hides(level, area, mark)).collect());
+        let shown = marks.map(|(area, marks)| marks.iter().filter(|&mark| !dungeon.hides(level, area, mark)).gather());
         entry((&name, tier), Spot { level, area: id }, (areas, dungeon), (depth, shown.unwrap_or_default()))
     };
     let in_order = sorted(areas.areas().map(|area| (area.label, area.id)));
@@ -131,7 +131,7 @@ fn other_maps(here: Spot, dungeon: &Dungeon) -> Vec<String> {
         let by: Vec<String> = connection.features.iter().map(|feature| by(feature, letter.as_deref())).collect();
         Some(noted(beyond, &by))
     };
-    dungeon.connections.iter().filter_map(lead).collect()
+    dungeon.connections.iter().filter_map(lead).gather()
 }
 
 /// Whether a way between levels of a mega-dungeon leads up or down. None if both ends are on one level.

@@ -8,6 +8,7 @@
 use super::sight::WaySight;
 use crate::dungeon::{Feature, Fitting, Tunnel};
 use crate::geometry::{Course, Footprint, Square};
+use crate::order::Gather;
 
 /// How many squares of a corridor without a door the party sees.
 const AHEAD: usize = 2;
@@ -72,7 +73,7 @@ pub(super) fn seen(tunnel: &Tunnel, ends: [PassageEnd; 2], sight: WaySight) -> V
         piece(&back, reach, reaches)
     });
     let second = second.map(|part| CorridorPart { is_reversed: true, ..part });
-    first.into_iter().chain(second).collect()
+    first.into_iter().chain(second).gather()
 }
 
 fn squares_inside(squares: &[Square], ground: &Footprint) -> usize {
@@ -154,6 +155,6 @@ fn cut(tunnel: &Tunnel, (first, last): (usize, usize), ends: [PartEnd; 2]) -> Op
         let along = u16::try_from(usize::from(it.along) - 2 * first).ok()?;
         Some(Fitting { along, ..*it })
     };
-    let fittings = tunnel.fittings.iter().filter(within).filter_map(moved).collect();
+    let fittings = tunnel.fittings.iter().filter(within).filter_map(moved).gather();
     Some(CorridorPart { tunnel: Tunnel { course, fittings }, ends, is_reversed: false })
 }

@@ -6,6 +6,7 @@ use crate::dungeon::{
     Area, AreaId, AreaKind, Dungeon, Label, Level, LevelId, Location, Mark, Passage, PassageKind, Tunnel,
 };
 use crate::geometry::{Course, Footprint, Square};
+use crate::order::Gather;
 use crate::scene::{Layout, NodeLayout, NodePlaces, PlanLayout, RoomLooks, Scene, View};
 use kurbo::Point;
 use std::sync::OnceLock;
@@ -72,11 +73,11 @@ impl DrawnLevel {
         for (id, area) in ids() {
             level.add_area(drawn_area(id, area, level.coarseness));
         }
-        level.unseen = ids().filter(|(_, area)| area.kind == SnapshotKind::Unseen).map(|(id, _)| id).collect();
+        level.unseen = ids().filter(|(_, area)| area.kind == SnapshotKind::Unseen).map(|(id, _)| id).gather();
         for way in &from.ways {
             level.add_passage(drawn_passage(way, has_squares, level.coarseness));
         }
-        let named = ids().filter(|(_, area)| !area.name.is_empty()).map(|(id, _)| id).collect();
+        let named = ids().filter(|(_, area)| !area.name.is_empty()).map(|(id, _)| id).gather();
         let letters = ids().flat_map(|(id, area)| area.signs.iter().map(move |(mark, text)| (id, *mark, text.clone())));
         let letters = letters.collect();
         let mut looks = RoomLooks::new();

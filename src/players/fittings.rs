@@ -11,6 +11,7 @@ use super::order::number_of;
 use super::snapshot::{FEATURES, MOST_FITTINGS, SnapshotKind, SnapshotLevel, SnapshotWay};
 use crate::dungeon::{Feature, Fitting};
 use crate::geometry::{Course, Square};
+use crate::order::Gather;
 use crate::order::{sort_few, sorted};
 
 /// The squares of a level where ways can cross: at least two ways run through them, or one way runs through them twice.
@@ -163,7 +164,7 @@ fn at_shared_squares(
 /// Crossings with something that isn't on the map as a way: a room, or a corridor that the party hasn't seen.
 fn lone_crossings(bits: &mut impl Bits, things: &mut WayThings, long: u16) -> Option<Vec<WayCrossing>> {
     let is_lone = |it: &&Fitting| it.along.is_multiple_of(2) && class(it.feature) == 2;
-    let left: Vec<Fitting> = things.left.iter().filter(is_lone).copied().collect();
+    let left: Vec<Fitting> = things.left.iter().filter(is_lone).copied().gather();
     let count = bits.count(About::Lone.after(length_case(long)), 0, left.len())?;
     let mut last = 0;
     let mut crossings = Vec::new();

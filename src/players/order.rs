@@ -7,6 +7,7 @@
 
 use super::snapshot::{FEATURES, Snapshot, SnapshotLevel, SnapshotWay};
 use crate::dungeon::Feature;
+use crate::order::{Gather, sort_few};
 
 /// A way, and whether its end is an area that hasn't come before.
 pub(super) struct OrderedWay {
@@ -58,7 +59,9 @@ impl Ordered {
                     }
                     let ends = [ways.len(), places[to].unwrap_or_default()];
                     let mut way = SnapshotWay { ends, ..way };
-                    way.fittings.sort_by_key(|it| (it.along, number_of(it.feature)));
+                    sort_few(&mut way.fittings, |one, other| {
+                        (one.along, number_of(one.feature)) < (other.along, number_of(other.feature))
+                    });
                     found.push(OrderedWay { way, finds });
                 }
                 ways.push((std::mem::replace(&mut begins, false), found));
@@ -108,7 +111,7 @@ impl Snapshot {
             }
             levels.push(SnapshotLevel {
                 areas: areas.into_iter().map(|old| level.areas[old].clone()).collect(),
-                ways: ways.into_iter().flat_map(|(_, ways)| ways).map(|ordered| ordered.way).collect(),
+                ways: ways.into_iter().flat_map(|(_, ways)| ways).map(|ordered| ordered.way).gather(),
                 ..level.clone()
             });
         }

@@ -6,6 +6,7 @@ use super::sight::LevelSight;
 use super::snapshot::{SnapshotArea, SnapshotKind, SnapshotLevel, SnapshotScale, SnapshotWay};
 use crate::dungeon::{AreaId, AreaKind, Feature, Fitting, LevelId, Tunnel};
 use crate::geometry::{Course, Footprint, Square};
+use crate::order::Gather;
 use crate::order::sorted;
 use crate::scene::{PlanLayout, RoomLook};
 
@@ -95,7 +96,7 @@ impl Plan {
         let squares = |corners: &[Square]| Course::over(corners.iter().copied()).squares();
         let passed = sorted(self.ways.iter().flat_map(|way| squares(&way.corners)));
         let rooms: Vec<Footprint> =
-            self.areas.iter().map(|area| area.ground).filter(|ground| (ground.w, ground.h) != (1, 1)).collect();
+            self.areas.iter().map(|area| area.ground).filter(|ground| (ground.w, ground.h) != (1, 1)).gather();
         for way in &mut self.ways {
             let (course, things) = (squares(&way.corners), way.fittings.clone());
             let is_seen = |along: u16| {

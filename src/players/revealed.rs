@@ -10,6 +10,7 @@
 //! ```
 
 use crate::dungeon::{AreaId, Dungeon, Feature, FoundSecrets, LevelId, Notes, PassageId, Spot, Way};
+use crate::order::Gather;
 use crate::order::SortedSet;
 use std::fmt;
 use std::str::FromStr;
@@ -102,7 +103,7 @@ impl RevealedChange {
     fn read(line: &str) -> Option<Self> {
         let (sign, things) = line.split_once(' ')?;
         let things: Vec<MapThing> =
-            things.split_whitespace().take(MOST_THINGS).map_while(|it| it.parse().ok()).collect();
+            things.split_whitespace().take(MOST_THINGS).map_while(|it| it.parse().ok()).gather();
         match sign {
             _ if things.is_empty() => None,
             "+" => Some(Self::Show(things)),
@@ -213,7 +214,7 @@ impl Revealed {
     fn fold(&mut self) {
         let later = self.changes.split_off(self.changes.len() / 2);
         self.count();
-        let things = self.things.iter().copied().chain(self.party.map(MapThing::Area)).collect();
+        let things = self.things.iter().copied().chain(self.party.map(MapThing::Area)).gather();
         let has_party = self.party.is_some();
         self.changes = vec![if has_party { RevealedChange::Walk(things) } else { RevealedChange::Show(things) }];
         self.changes.extend(later);
@@ -281,7 +282,7 @@ impl fmt::Display for Revealed {
 impl From<&str> for Revealed {
     /// Reads what [`Revealed`] has written. Skips damaged lines.
     fn from(text: &str) -> Self {
-        let changes: Vec<RevealedChange> = text.lines().filter_map(RevealedChange::read).take(MOST).collect();
+        let changes: Vec<RevealedChange> = text.lines().filter_map(RevealedChange::read).take(MOST).gather();
         let mut shown = Self { changes, ..Self::default() };
         shown.count();
         shown

@@ -8,6 +8,7 @@
 
 use super::revealed::{MapThing, Revealed};
 use crate::dungeon::{AreaId, AreaKind, Dungeon, Level, LevelId, PassageId, PlayersDungeon};
+use crate::order::Gather;
 use crate::order::SortedSet;
 
 /// What the party sees of a level.
@@ -56,6 +57,6 @@ fn sight(whole: &Dungeon, (id, level): (LevelId, &Level), sources: &[Vec<Passage
         let ends = [passage.a, passage.b].map(|end| areas.contains(&end));
         (is_whole(nth) || ends.contains(&true)).then(|| WaySight { id, is_whole: is_whole(nth), ends })
     };
-    let ways = level.passages().enumerate().filter_map(way).collect();
+    let ways = level.passages().enumerate().filter_map(way).gather();
     LevelSight { areas, ways }
 }

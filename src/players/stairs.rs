@@ -6,6 +6,7 @@ use super::about::About;
 use super::bits::Bits;
 use super::snapshot::Snapshot;
 use crate::dungeon::Mark;
+use crate::order::Gather;
 use crate::order::sorted;
 
 /// The most letters at one sign.
@@ -51,10 +52,10 @@ pub(super) fn letters_of_signs(snapshot: &Snapshot) -> Vec<Option<Vec<u32>>> {
         is_right.then_some((down, letters))
     };
     let areas = snapshot.levels.iter().flat_map(|level| &level.areas);
-    let signs: Vec<_> = areas.flat_map(|area| &area.signs).map(of_sign).collect();
+    let signs: Vec<_> = areas.flat_map(|area| &area.signs).map(of_sign).gather();
     let each = signs.iter().flatten().flat_map(|(down, letters)| letters.iter().map(|letter| (*letter, *down)));
     let each = sorted(each);
-    let twice: Vec<_> = each.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| pair[0]).collect();
+    let twice: Vec<_> = each.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| pair[0]).gather();
     let mut lettered = 0;
     let kept = |sign: Option<(Option<bool>, Vec<u32>)>| {
         let (down, letters) = sign?;

@@ -2,6 +2,7 @@
 
 use super::revealed::MapThing;
 use crate::dungeon::{Dungeon, LevelId, PlayersDungeon, Spot};
+use crate::order::Gather;
 
 /// Everything that the party passes on the shortest way to an area, with that area as the last. The party takes only
 /// ways that it knows. If it knows no way, or isn't anywhere yet, the result is only the area.
@@ -46,7 +47,7 @@ fn beyond(whole: &Dungeon, known: &PlayersDungeon, here: Spot) -> Vec<(Spot, Vec
     let mut ways: Vec<(Spot, Vec<MapThing>)> = free
         .map(|(id, passage)| {
             let ids = sources.get(id.0 as usize).map(Vec::as_slice).unwrap_or_default();
-            let things = ids.iter().filter_map(|&id| MapThing::of_passage(whole, level, id)).collect();
+            let things = ids.iter().filter_map(|&id| MapThing::of_passage(whole, level, id)).gather();
             (Spot { level, area: passage.beyond(area) }, things)
         })
         .collect();

@@ -7,6 +7,7 @@ use super::bad_input::DieFault;
 use crate::dice::{Die, Face, OwnDie, Roll, Seed, Stream, Surface};
 use crate::dungeon::{AreaId, Dungeon, Label, LevelId};
 use crate::english::one_of;
+use crate::order::Gather;
 use crate::trace::{Ask, Change, Choice, Fact, Facts, MoveMade, Request, Step, Trace};
 use std::fmt;
 
@@ -92,7 +93,7 @@ impl<'r> Table<'r> {
             Opening::Outside => Ok(Vec::new()),
             Opening::Node(wanted) if nodes.contains(&wanted) => {
                 let is_due = |node: AreaId| node == wanted || in_turn && node < wanted;
-                Ok(nodes.iter().copied().filter(|&node| is_due(node)).collect())
+                Ok(nodes.iter().copied().filter(|&node| is_due(node)).gather())
             }
             Opening::Node(node) => Err(Stop::Refused(BadInput::NoSuchNode { node, nodes: nodes.to_vec() })),
         }

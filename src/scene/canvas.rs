@@ -2,6 +2,7 @@ use super::ink;
 use super::shape::{Form, Growth, Layer, Paint, Scene, Shape, Stroke, Subject};
 use super::sign::Sign;
 use super::theme::Role;
+use crate::order::Gather;
 use kurbo::{BezPath, Point, Rect, Vec2};
 
 /// Collects the shapes of a scene while it is drawn.
@@ -31,7 +32,7 @@ impl Canvas {
 
     pub(super) fn scene(self, bounds: Rect) -> Scene {
         let is_told = |sign: &&Sign| self.signs & (1 << **sign as u32) != 0;
-        Scene { bounds, signs: Sign::ALL.iter().filter(is_told).copied().collect(), shapes: self.shapes }
+        Scene { bounds, signs: Sign::ALL.iter().filter(is_told).copied().gather(), shapes: self.shapes }
     }
 
     pub(super) fn fill(&mut self, layer: Layer, subject: Subject, path: BezPath, paint: impl Into<Paint>) {

@@ -4,6 +4,7 @@ use super::plan::PlanLayout;
 use super::tray::{self, TrayLayout};
 use super::whole::WholeLayout;
 use crate::dungeon::{AreaId, Dungeon, End, LevelId, PlayersDungeon};
+use crate::order::Gather;
 use crate::procedures::{MapKind, Procedure};
 use crate::trace::{Step, Trace};
 use kurbo::{Point, Rect};
@@ -37,7 +38,7 @@ impl Layout {
         let PlayersDungeon { dungeon, passages, connections } = players;
         match self {
             Self::Tray(trays) => {
-                Self::Tray(trays.iter().zip(passages).map(|(tray, kept)| tray.with(kept, connections)).collect())
+                Self::Tray(trays.iter().zip(passages).map(|(tray, kept)| tray.with(kept, connections)).gather())
             }
             Self::Nodes(layout) => Self::Nodes(layout.with(passages)),
             Self::Plan(layout) => Self::Plan(Box::new(layout.for_players(players))),

@@ -148,9 +148,9 @@ impl<'v> View<'v> {
     /// The signs of an area. Empty unless the overlay for marks is on.
     pub(super) fn signs(&self, area: &Area) -> Vec<Sign> {
         let is_shown = |mark: &Mark| !self.dungeon.hides(self.level, area, *mark);
-        let shown: Vec<Sign> = area.marks.iter().filter(is_shown).map(Sign::of).collect();
+        let shown: Vec<Sign> = area.marks.iter().filter(is_shown).map(Sign::of).gather();
         let has_marks = self.overlays.has(Overlay::Marks);
-        Sign::beside(area).filter(|sign| has_marks && shown.contains(sign)).collect()
+        Sign::beside(area).filter(|sign| has_marks && shown.contains(sign)).gather()
     }
 
     /// The sign of each way to another area of a mega-dungeon, and the name of the room beyond.

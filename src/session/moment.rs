@@ -7,6 +7,7 @@ use super::teach::Teach;
 use crate::dungeon::{AreaId, Dungeon, LevelId};
 use crate::export::Line;
 use crate::geometry::Square;
+use crate::order::Gather;
 use crate::procedures::{Answer, Decision, MapKind, Place, Verdict};
 use crate::scene::{Asking, HandSketch, Highlight, Overlays, Pose, Scene, View};
 use crate::trace::{Choice, Step};
@@ -120,7 +121,7 @@ impl Moment {
         let is_named = self.current_step().is_some_and(|step| step.dial.is_some());
         let is_on_map = decision.right().any(|answer| answer.place.is_on_map());
         let is_told = |other: &&Answer| is_on_map && (!is_named || !matches!(other.place, Place::Square(_)));
-        let over: Vec<_> = decision.closest().filter(is_told).collect();
+        let over: Vec<_> = decision.closest().filter(is_told).gather();
         let all = decision.answers.iter().filter(|other| other.verdict != Verdict::Right && other.place.is_on_map());
         (if all.count() > over.len() { "Chosen over, among others" } else { "Chosen over" }, over)
     }

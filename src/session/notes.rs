@@ -10,6 +10,7 @@ use super::run::Run;
 use crate::dungeon::{AreaId, LevelId, Spot};
 use crate::kept::{ADDITIONS, Additions};
 use crate::link;
+use crate::order::Gather;
 use crate::players::Revealed;
 use crate::recipe::Recipe;
 use std::sync::Arc;
@@ -297,7 +298,7 @@ fn renumbered(before: &Recipe, now: &Recipe) -> Option<(AreaId, AreaId)> {
     if before.dice().len() == now.dice().len() || before.procedure().nests {
         return None;
     }
-    let placed = |recipe: &Recipe| recipe.dice().iter().copied().filter(|die| die.lie.is_some()).collect::<Vec<_>>();
+    let placed = |recipe: &Recipe| recipe.dice().iter().copied().filter(|die| die.lie.is_some()).gather();
     let (old, new) = (placed(before), placed(now));
     let place = old.iter().zip(&new).position(|(one, other)| one != other)?;
     if old.len() == new.len() + 1 {

@@ -36,7 +36,7 @@ impl<'s> SideView<'s> {
         let rolled = || run.dropped_on(self.level()).iter().map(|roll| roll.die);
         let (option, pool) = pool(&run.recipe, self.level());
         let kinds = if run.recipe.options().name(option).is_some() { Pool::collect(rolled()) } else { pool };
-        kinds.dice().zip(its).collect()
+        kinds.dice().zip(its).gather()
     }
 
     /// An own die on the tray shown.

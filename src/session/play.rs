@@ -9,6 +9,7 @@ use super::state::Session;
 use super::view::SideView;
 use crate::dungeon::{AreaId, AreaKind, Dungeon, Feature, LevelId, PassageId, Spot};
 use crate::geometry::{self, Square};
+use crate::order::Gather;
 use crate::order::sorted;
 use crate::players::{MapThing, Revealed, Snapshot, snapshot, way_to};
 use crate::procedures::MapKind;
@@ -86,7 +87,7 @@ impl<'s> SideView<'s> {
             let secret = if it.features.contains(Feature::Secret) { " (secret)" } else { "" };
             Some(here(self.way(passage)?, name + secret))
         });
-        rooms.chain(passages).collect()
+        rooms.chain(passages).gather()
     }
 
     fn way(self, passage: PassageId) -> Option<MapThing> {
@@ -225,7 +226,7 @@ impl Session {
             .passages()
             .filter(|(_, it)| !it.features.contains(Feature::Secret) && [it.a, it.b].iter().all(is_known));
         let ways = open.filter_map(|(id, _)| MapThing::of_passage(&all.finished, at, id));
-        let things = areas.chain(ways).collect();
+        let things = areas.chain(ways).gather();
         self.show_or_hide(|shown| shown.show(things));
     }
 

@@ -3,6 +3,7 @@
 use super::players_map::PlayersMap;
 use super::view::SideView;
 use crate::dungeon::{AreaId, LevelId};
+use crate::order::Gather;
 use crate::players::MapThing;
 use crate::procedures::MapKind;
 use crate::scene::{Layout, Overlay, Overlays, Scene, View};
@@ -33,7 +34,7 @@ impl<'s> SideView<'s> {
     pub fn levels_of_players(self) -> Vec<LevelId> {
         let known = self.players_map().map(|map| &map.players.dungeon.levels[..]).unwrap_or_default();
         let levels = (0..).map(LevelId).zip(known);
-        levels.filter(|(_, level)| level.areas().next().is_some()).map(|(id, _)| id).collect()
+        levels.filter(|(_, level)| level.areas().next().is_some()).map(|(id, _)| id).gather()
     }
 
     /// The picture of a level for players, on the kind of map that the page shows. A room has its number once it has
@@ -50,7 +51,7 @@ impl<'s> SideView<'s> {
             MapThing::Area(spot) => (spot.level == level).then_some(spot.area),
             MapThing::Way(..) => None,
         };
-        let named: Vec<AreaId> = shown.things().filter_map(is_here).collect();
+        let named: Vec<AreaId> = shown.things().filter_map(is_here).gather();
         let preferences = &self.session.preferences;
         let layout = known.layout(all, map);
         let view = View::of(&known.players.dungeon, layout, level);

@@ -8,6 +8,7 @@
 use super::effect::Effect;
 use crate::english::counted;
 use crate::kept::{DUNGEON, KeptDungeon};
+use crate::order::Gather;
 use crate::order::sort_few;
 
 /// How many dungeons without a star or notes stay in the list.
@@ -133,7 +134,7 @@ impl Shelf {
             let dungeon = KeptDungeon::read(name.strip_prefix(DUNGEON)?, text)?;
             Some(ListedDungeon { dungeon, text: Some(text.clone()) })
         };
-        let mut all: Vec<ListedDungeon> = texts.iter().filter_map(read).collect();
+        let mut all: Vec<ListedDungeon> = texts.iter().filter_map(read).gather();
         for dungeon in &self.unkept {
             if all.iter().all(|other| other.dungeon.link != dungeon.link) {
                 all.push(ListedDungeon { dungeon: dungeon.clone(), text: None });

@@ -9,6 +9,7 @@ use super::stock_command::StockCommand;
 use super::view::SideView;
 use crate::dice::{Die, Rerolled, Seed, Stream};
 use crate::dungeon::Spot;
+use crate::order::Gather;
 use crate::procedures::BadInput;
 use crate::recipe::Recipe;
 use crate::stocking::{
@@ -133,7 +134,7 @@ fn rolled_again(
     let before = trace.dungeon();
     let seed: Seed = chance.to_string().parse().map_err(BadInput::BadSeed)?;
     let mut stream = Stream::new(&seed, "again");
-    let others: Vec<Rerolled> = recipe.rerolled().iter().filter(|entry| !is_of_line(&entry.roll)).cloned().collect();
+    let others: Vec<Rerolled> = recipe.rerolled().iter().filter(|entry| !is_of_line(&entry.roll)).cloned().gather();
     let mut again = recipe.clone();
     for _ in 0..MOST_TRIES {
         let mut entries = others.clone();

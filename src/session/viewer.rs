@@ -1,6 +1,7 @@
 //! The pages that show only what players may see: the table window (`#/table`), and the page of a player link
 //! (`#/map?…`).
 
+use crate::order::sorted;
 use crate::players::{Snapshot, SnapshotMap};
 use crate::scene::Scene;
 use std::sync::{Arc, OnceLock};
@@ -68,9 +69,8 @@ impl Viewer {
     pub fn rooms(&self) -> Vec<String> {
         let level = self.map.as_ref().and_then(|map| map.snapshot().levels.get(self.level));
         let names = level.into_iter().flat_map(|level| &level.areas).map(|area| area.name.clone());
-        let mut names: Vec<String> = names.filter(|name| !name.is_empty()).collect();
-        names.sort_by_key(|name| (name.len(), name.clone()));
-        names
+        let names = sorted(names.filter(|name| !name.is_empty()).map(|name| (name.len(), name)));
+        names.into_iter().map(|(_, name)| name).collect()
     }
 
     pub(super) fn first(&self) -> usize {

@@ -5,6 +5,7 @@ use super::tables::{StockTable, room};
 use super::words::{doing, people, sign, stance, wanted};
 use crate::dungeon::{AreaKind, Dungeon, Folk, Rivals, Spot, Stock, StockItem, Told, named};
 use crate::english::{all_of, capital, ordinal, small};
+use crate::order::Gather;
 
 named! {
     /// A kind of line: in an entry, or about the whole dungeon. The device stores a line that the user has rewritten
@@ -136,7 +137,7 @@ pub fn entry(dungeon: &Dungeon, spot: Spot, own: OwnWords<'_>) -> Option<Stocked
                     sign(nth).map_or((doing(who, nth), None), |sign| (sign.into(), Some(doing(who, nth))));
                 add(kind, false, seen);
                 // One line, because a line has a name of its own for the user's words.
-                let hidden: Vec<&str> = ambush.as_deref().into_iter().chain(about).collect();
+                let hidden: Vec<&str> = ambush.as_deref().into_iter().chain(about).gather();
                 if !hidden.is_empty() {
                     add(kind, true, hidden.join(" "));
                 }
@@ -276,5 +277,5 @@ pub fn rumours(dungeon: &Dungeon, own: OwnWords<'_>) -> Vec<Rumour> {
     let second = second.map(|text| Rumour { number: 2, text, is_true: true, about: Vec::new() });
     let text = StockTable::Rumours.column(rumours.third, 0).into();
     let third = Rumour { number: 3, text, is_true: false, about: Vec::new() };
-    first.into_iter().chain(second).chain([third]).collect()
+    first.into_iter().chain(second).chain([third]).gather()
 }

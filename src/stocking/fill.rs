@@ -8,6 +8,7 @@ use super::tables::theme_named;
 use super::uses::Uses;
 use crate::dice::{Face, Rerolled};
 use crate::dungeon::{AreaId, AreaKind, Dungeon, LevelId, Mark, Rivals, Set, Spot, Stock, Stocked};
+use crate::order::Gather;
 use crate::order::sorted;
 use crate::procedures::{Options, Stop, Table};
 use crate::trace::{Change, Step};
@@ -53,9 +54,9 @@ pub fn areas_of(dungeon: &Dungeon) -> Vec<StockArea> {
                 tier: dungeon.tier_of(level, id),
             })
         };
-        in_order.into_iter().filter_map(of).collect::<Vec<_>>()
+        in_order.into_iter().filter_map(of).gather()
     };
-    inner.flat_map(of_level).collect()
+    inner.flat_map(of_level).gather()
 }
 
 /// A dungeon that is being filled.

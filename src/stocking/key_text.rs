@@ -5,6 +5,7 @@ use super::tables::StockTable;
 use super::whole::{name_of_whole, whole_lines};
 use super::words::people;
 use crate::dungeon::{Dungeon, Rivals};
+use crate::order::Gather;
 use crate::trace::{AreaText, KeyText, PeopleText, PlaceText, RivalsText};
 
 /// The name and the stocking of a dungeon in words, with what the user wrote in place of lines.
@@ -30,7 +31,7 @@ pub fn key_text(name: String, dungeon: &Dungeon, own: OwnWords<'_>) -> KeyText {
             text,
             rivals: stock.rivals.iter().map(of_rivals).collect(),
         }),
-        rumours: lines.iter().filter_map(|line| Some((line.text.clone(), line.truth.as_ref()?.0))).collect(),
+        rumours: lines.iter().filter_map(|line| Some((line.text.clone(), line.truth.as_ref()?.0))).gather(),
         ..KeyText::default()
     };
     for (spot, _) in stock.areas() {

@@ -5,6 +5,7 @@ use super::fill::{Filling, StockArea};
 use super::rolls::StockRoll;
 use super::rooms::{and_twice, twice_by};
 use crate::dungeon::{AreaKind, Dungeon, Feature, LevelId, Mark, Rumours, Spot, Stock, StockItem, Stocked, Told};
+use crate::order::Gather;
 use crate::procedures::Stop;
 use crate::trace::Step;
 
@@ -14,7 +15,7 @@ const MOST_ROOMS: usize = 20;
 impl Filling<'_, '_, '_> {
     /// Hides the real key in this room, or a clue to it.
     pub fn hide_a_key(&mut self, area: &StockArea) -> Result<(), Stop> {
-        let rooms: Vec<StockArea> = self.areas.iter().filter(|other| self.share_a_lock(area, other)).cloned().collect();
+        let rooms: Vec<StockArea> = self.areas.iter().filter(|other| self.share_a_lock(area, other)).cloned().gather();
         let real = self.real_key(&rooms)?;
         let place = area.place.clone();
         if real.spot == area.spot {

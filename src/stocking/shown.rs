@@ -4,6 +4,7 @@ use super::facts::{DrawnEntry, Found, Met, StockEvent};
 use super::table_words::with_a_room;
 use super::tables::StockTable;
 use crate::dungeon::Folk;
+use crate::order::Gather;
 use crate::procedures::{RollTable, UNMARKED, WHO};
 
 /// A table, and the row that the dice gave.
@@ -48,7 +49,7 @@ impl ShownTable {
                 // Of a theme, the phrase says more than its name.
                 let column = usize::from(table == StockTable::Places);
                 let words = |entry: &str| with_a_room(entry.split(" | ").nth(column).unwrap_or_default());
-                (1..).map(|on: u8| on.to_string()).zip(table.entries(theme).map(words)).collect()
+                (1..).map(|on: u8| on.to_string()).zip(table.entries(theme).map(words)).gather()
             }
             TableRows::Who | TableRows::Unmarked => {
                 let rows = self.small().into_iter().flat_map(|table| table.rows);
@@ -66,7 +67,7 @@ impl StockEvent {
         match *self {
             Self::Place { theme, rolled, fate } => {
                 let place = rolled.then(|| on(StockTable::Places, theme));
-                place.into_iter().chain([on(StockTable::Fates, fate)]).collect()
+                place.into_iter().chain([on(StockTable::Fates, fate)]).gather()
             }
             Self::People { inhabitants, want, rivals, face } => vec![
                 on(StockTable::Inhabitants, inhabitants),
@@ -123,7 +124,7 @@ impl Met {
         };
         let beast = self.beast.map(|beast| on(StockTable::Beasts, beast.face - 1));
         let who = ShownTable { rows: TableRows::Who, hit };
-        [who].into_iter().chain(beast).chain([on(StockTable::Doings, self.doing.face - 1)]).collect()
+        [who].into_iter().chain(beast).chain([on(StockTable::Doings, self.doing.face - 1)]).gather()
     }
 }
 

@@ -1,6 +1,7 @@
 //! The tables of stocking as a whole, to read or to print beside their rules.
 
 use super::tables::{StockTable, THEMES};
+use crate::order::Gather;
 use crate::procedures::{RollTable, THEMES_BY_NAME, UNMARKED, WHO};
 
 /// A table with everything that its entries say.
@@ -37,7 +38,7 @@ pub fn tables_of(rule: &str) -> Vec<WholeTable> {
             let who = small("Who is met", &WHO);
             let unmarked = small("A room without marks", &UNMARKED);
             let all = tables.map(entries).into_iter().chain([who]).chain(met.map(entries));
-            all.chain([unmarked, entries(StockTable::Oddities)]).collect()
+            all.chain([unmarked, entries(StockTable::Oddities)]).gather()
         }
         "stocking/3c" => vec![entries(StockTable::Details)],
         "stocking/3d" => vec![entries(StockTable::Trinkets)],
@@ -52,7 +53,7 @@ fn rooms(theme: u8) -> WholeTable {
 }
 
 fn whole(table: StockTable, theme: u8, name: String) -> WholeTable {
-    let rows = (1..).map(|on: u8| on.to_string()).zip(table.entries(theme).map(|entry| table.told(entry))).collect();
+    let rows = (1..).map(|on: u8| on.to_string()).zip(table.entries(theme).map(|entry| table.told(entry))).gather();
     WholeTable { name, dice: format!("1d{}", table.entries(theme).count()), rows }
 }
 

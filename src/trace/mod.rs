@@ -218,12 +218,12 @@ impl Trace {
             steps: self.steps[..count].to_vec(),
             facts: self.facts.clone(),
             rolls: self.rolls[..rolls as usize].to_vec(),
-            names: self.names.iter().filter(|(roll, _)| *roll < rolls).cloned().collect(),
-            throws: self.throws.iter().copied().filter(|&start| start < rolls).collect(),
+            names: self.names.iter().filter(|(roll, _)| *roll < rolls).cloned().gather(),
+            throws: self.throws.iter().copied().filter(|&start| start < rolls).gather(),
             changes: self.changes[..changes as usize].to_vec(),
             pending: None,
             own_dice_used: self.own_dice_used.min(rolls as usize),
-            moves: self.moves.iter().copied().filter(|moved| moved.steps < count).collect(),
+            moves: self.moves.iter().copied().filter(|moved| moved.steps < count).gather(),
             nodes: self.nodes.clone(),
         }
     }

@@ -1,6 +1,7 @@
 //! The device: its stored texts, the preferences of its system, and its printer.
 
 use super::{document, window};
+use dicefall::order::Gather;
 use leptos::prelude::{StoredValue, WithValue, on_cleanup, window_event_listener_untyped};
 use wasm_bindgen::{JsCast, closure::Closure};
 
@@ -20,7 +21,7 @@ pub fn all_kept(begin: &[&str]) -> Vec<(String, String)> {
     let Ok(Some(storage)) = window().local_storage() else { return Vec::new() };
     let names = (0..storage.length().unwrap_or(0)).filter_map(|nth| storage.key(nth).ok()?);
     let names = names.filter(|name| begin.iter().any(|word| name.starts_with(word)));
-    names.filter_map(|name| Some((storage.get_item(&name).ok()??, name))).map(|(text, name)| (name, text)).collect()
+    names.filter_map(|name| Some((storage.get_item(&name).ok()??, name))).map(|(text, name)| (name, text)).gather()
 }
 
 /// Removes a stored text, but only if it is still `text`: another page can have stored another text.

@@ -3,6 +3,7 @@
 use super::files::{self, ReadFile};
 use dicefall::kept::{Additions, FileContent};
 use dicefall::late;
+use dicefall::order::Gather;
 use dicefall::session::Teach;
 use js_sys::{Function, Reflect};
 use std::rc::Rc;
@@ -87,7 +88,7 @@ pub fn open_file(file: ReadFile, hear: impl Fn(Vec<String>) + 'static) {
     load(move |loaded| {
         let texts = match loaded {
             Ok(_) => called("opened", &[content.clone(), name.as_str().into(), bytes.into()])
-                .map(|texts| js_sys::Array::from(&texts).iter().filter_map(|text| text.as_string()).collect()),
+                .map(|texts| js_sys::Array::from(&texts).iter().filter_map(|text| text.as_string()).gather()),
             Err(sentence) => Some(FileContent::Refused(sentence).texts()),
         };
         hear(texts.unwrap_or_default());

@@ -12,6 +12,7 @@ use crate::app::store::{Store, use_store};
 use crate::app::views::{Erase as _, Keyed, entry, keyed, live, maybe, text, truth, watch, words};
 use dicefall::files::LARGEST;
 use dicefall::kept::KeptDungeon;
+use dicefall::order::Gather;
 use dicefall::procedures::REGISTRY;
 use dicefall::session::{Command, ShelfCommand};
 use leptos::html;
@@ -85,7 +86,7 @@ fn parts(store: Store) -> [AnyView; 2] {
     let found = Slice::new(move || {
         let (words, stars) = (sought.get().to_ascii_lowercase(), favourites.get());
         let is_it = |dungeon: &KeptDungeon| (!stars || dungeon.is_favourite) && is_found(dungeon, &words);
-        all.get().into_iter().filter(is_it).map(|dungeon| dungeon.link).collect::<Vec<_>>()
+        all.get().into_iter().filter(is_it).map(|dungeon| dungeon.link).gather()
     });
     let none = move || if found.get().is_empty() { "No dungeon matches." } else { "" };
     let unkept = store.slice(|view| view.session.shelf.unkept() > 0);
@@ -109,7 +110,7 @@ fn parts(store: Store) -> [AnyView; 2] {
             <p class="refusal">"This browser’s storage is full or blocked. Some of these dungeons stay in the list only until you close the page. Save them as a file."</p>
         })))}
     };
-    let cards = move || found.get().into_iter().filter_map(|link| card(store, all, link)).collect();
+    let cards = move || found.get().into_iter().filter_map(|link| card(store, all, link)).gather();
     let content = view! {
         <p class="none">{words(none)}</p>
         <ul class="cards">{keyed(cards)}</ul>

@@ -9,6 +9,7 @@ use crate::app::icons::Icon;
 use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
 use crate::app::views::{Erase as _, flag, list, live, maybe, rare, rarely, text, truth, words};
+use dicefall::order::Gather;
 use dicefall::session::{Command, Mode, PanelPart};
 use leptos::prelude::*;
 
@@ -118,7 +119,7 @@ fn parts(mode: Option<Mode>, store: Store) -> AnyView {
             </button>
         }
     };
-    let its: Vec<_> = PARTS.into_iter().filter(|each| mode.is_some() && each.opens.mode() == mode).map(part).collect();
+    let its: Vec<_> = PARTS.into_iter().filter(|each| mode.is_some() && each.opens.mode() == mode).map(part).gather();
     let name = MODES.iter().find(|each| Some(each.0) == mode).map_or("", |each| each.1);
     let several = its.len() > 1;
     maybe(several.then(|| {

@@ -17,6 +17,7 @@ mod walls;
 use super::{
     Area, AreaId, AreaKind, Connection, Dungeon, Feature, Level, LevelId, Mark, Passage, PassageId, Set, Spot, Way,
 };
+use crate::order::Gather;
 use crate::order::{SortedMap, SortedSet, sorted};
 use reach::PartyReach;
 use walls::SeenPassage;
@@ -98,7 +99,7 @@ impl<'d> Censor<'d> {
         let shown = levels.iter().rposition(|level| level.areas().next().is_some()).map_or(0, |last| last + 1);
         levels.truncate(shown);
         passages.truncate(shown);
-        let connections: Vec<usize> = (0..self.whole.connections.len()).filter(|&nth| self.joins(nth)).collect();
+        let connections: Vec<usize> = (0..self.whole.connections.len()).filter(|&nth| self.joins(nth)).gather();
         let dungeon = Dungeon {
             levels,
             connections: connections.iter().map(|&nth| seen_connection(&self.whole.connections[nth])).collect(),
@@ -134,7 +135,7 @@ impl<'d> Censor<'d> {
         }
         let is_seen =
             |area: AreaId, features: Set<Feature>| areas.contains_key(&area) && !features.contains(Feature::Secret);
-        level.stubs = whole.stubs.iter().filter(|stub| is_seen(stub.end.area, stub.features)).copied().collect();
+        level.stubs = whole.stubs.iter().filter(|stub| is_seen(stub.end.area, stub.features)).copied().gather();
         let ids = seen.iter().map(|(ids, _)| ids.clone()).collect();
         for (_, passage) in seen {
             level.add_passage(passage);

@@ -5,6 +5,7 @@
 
 use crate::dungeon::{AreaId, Dungeon, Level, LevelId, Passage, Way};
 use crate::geometry::Direction;
+use crate::order::Gather;
 use crate::order::SortedSet;
 
 /// The connections into nodes that hidden tunnels lead to, by their indices.
@@ -27,7 +28,7 @@ pub(super) fn behind(dungeon: &Dungeon, hidden: &SortedSet<Way>) -> Vec<usize> {
             let inside = dungeon.levels.get(joins.to.level.index()).and_then(|level| level.inside);
             joins.from.level == outside && joins.from.area == node && inside == Some(node)
         };
-        let ways_in: Vec<usize> = (0..dungeon.connections.len()).filter(leads_in).collect();
+        let ways_in: Vec<usize> = (0..dungeon.connections.len()).filter(leads_in).gather();
         if ways_in.len() == sides.len() {
             found.extend(ways_in.into_iter().zip(sides).filter(|(_, (_, hides))| *hides).map(|(nth, _)| nth));
         }

@@ -11,6 +11,7 @@
 //!   out, its inside is left out, too.
 
 use crate::dungeon::{AreaId, Dungeon, LevelId, Mark, Spot, Way};
+use crate::order::Gather;
 use crate::order::SortedSet;
 use petgraph::unionfind::UnionFind;
 
@@ -23,7 +24,7 @@ impl PartyReach {
     pub(super) fn of(dungeon: &Dungeon, hidden: &SortedSet<Way>, been: &SortedSet<Spot>) -> Self {
         let levels = || (0..).map(LevelId).zip(&dungeon.levels);
         let places: Vec<Spot> =
-            levels().flat_map(|(level, it)| it.areas().map(move |area| Spot { level, area: area.id })).collect();
+            levels().flat_map(|(level, it)| it.areas().map(move |area| Spot { level, area: area.id })).gather();
         let place = |spot: Spot| places.binary_search(&spot).ok();
         let mut parts = OpenParts { open: UnionFind::new(places.len()), all: UnionFind::new(places.len()) };
         for (level, it) in levels() {
@@ -43,7 +44,7 @@ impl PartyReach {
         };
         for world in &worlds {
             let mut starts: Vec<usize> =
-                world.iter().copied().filter(|&nth| is_way_in(dungeon, hidden, places[nth])).collect();
+                world.iter().copied().filter(|&nth| is_way_in(dungeon, hidden, places[nth])).gather();
             if starts.is_empty() {
                 starts.extend(parts.largest(world));
             }

@@ -3,6 +3,7 @@
 
 use crate::dungeon::{Area, AreaId, AreaKind, Feature, Fitting, Level, Passage, PassageId, PassageKind, Set, Tunnel};
 use crate::geometry::Course;
+use crate::order::Gather;
 use crate::order::SortedMap;
 
 /// A passage that players know, with its ids in the whole dungeon.
@@ -28,7 +29,7 @@ pub(super) fn before_the_door(
         squares.truncate(usize::from(door.div_ceil(2)));
         let Some(&last) = squares.last().filter(|&&last| !ground.covers(last)) else { continue };
         let end = next_id(areas, whole);
-        let fittings = tunnel.fittings.into_iter().filter(|fitting| fitting.along < door).collect();
+        let fittings = tunnel.fittings.into_iter().filter(|fitting| fitting.along < door).gather();
         areas.insert(end, Area::spot(end, AreaKind::DeadEnd, last));
         seen.push((vec![id], Passage::dug(from, end, Tunnel { course: Course::over(squares), fittings }.unlocked())));
     }

@@ -24,7 +24,7 @@ pub(super) fn validate(options: &mut Options, dice: &mut [OwnDie]) -> Result<(),
     let areas: Vec<Die> = options.pool("areas").dice().collect();
     // These values are only used if every area has its die. A face that the die doesn't have is refused below.
     let shown = |(own, kind): (&OwnDie, &Die)| kind.read(own.face).unwrap_or(1);
-    let values: Vec<Face> = dice.iter().zip(&areas).map(shown).collect();
+    let values: Vec<Face> = dice.iter().zip(&areas).map(shown).gather();
     let inside = values.into_iter().map(|value| pool_of(options, value).dice().collect());
     let drops: Vec<Vec<Die>> = std::iter::once(areas.clone()).chain(inside).gather();
     let (mut before, mut left) = (0, dice);

@@ -4,6 +4,7 @@
 use super::draft::{Finds, PageDraft};
 use super::page::{NodePlaces, Page, PlacedRoom, page_around};
 use crate::dungeon::{AreaId, End, LevelId, PassageId};
+use crate::order::Gather;
 use crate::trace::{Change, Trace};
 use kurbo::{Point, Rect};
 use std::sync::OnceLock;
@@ -59,7 +60,7 @@ impl NodeLayout {
                 Page { courses: kept.iter().map(|ids| course(ids).unwrap_or_default()).collect(), ..page.clone() };
             LevelLayout { found: Vec::new(), page: OnceLock::from(page) }
         };
-        Self { levels: (0..).zip(passages).map(level).collect() }
+        Self { levels: (0..).zip(passages).map(level).gather() }
     }
 
     /// The layout of levels on which everything has its place already.

@@ -1,5 +1,6 @@
 //! The finished page of a level: squared paper with holes along the left edge.
 
+use crate::order::Gather;
 use crate::scene::canvas::{Canvas, LEAF_SHADOW};
 use crate::scene::{Layer, Paint, Role, Subject, ink};
 use dicefall_pen::at_angle;
@@ -47,9 +48,9 @@ impl From<NodePlaces> for Page {
                 let next = |end: usize, next: Option<&Point>| next.filter(|_| ends[end] == nth).map(|next| *next - at);
                 [next(0, course.get(1)), next(1, course.iter().rev().nth(1))]
             };
-            let ways: Vec<Vec2> = places.courses.iter().flat_map(leaves).flatten().collect();
+            let ways: Vec<Vec2> = places.courses.iter().flat_map(leaves).flatten().gather();
             let signs = free_side(&ways);
-            let ways_and_signs: Vec<Vec2> = ways.iter().copied().chain([signs]).collect();
+            let ways_and_signs: Vec<Vec2> = ways.iter().copied().chain([signs]).gather();
             let free = free_side(&ways_and_signs);
             PlacedRoom { at, letters: Vec::new(), ways_out: ways.len(), signs, free }
         };

@@ -9,6 +9,7 @@ use super::station::Falls;
 use super::walls::{Outline, Part};
 use crate::dungeon::{Area, AreaId, AreaKind, Depths, Feature, Level, LevelId, Mark, Passage, PassageId, Tunnel};
 use crate::geometry::{Footprint, Square};
+use crate::order::Gather;
 use crate::order::one_copy;
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::{SQUARE, middle_of};
@@ -92,7 +93,7 @@ impl PlanMap<'_> {
                 let has_dais = is_goal && self.view.overlays.has(Overlay::Marks);
                 // All things on the floor are in the room.
                 let around = drawing.bounds().inflate(SQUARE, SQUARE);
-                let covered: Vec<Rect> = covered.iter().copied().filter(|label| label.overlaps(around)).collect();
+                let covered: Vec<Rect> = covered.iter().copied().filter(|label| label.overlaps(around)).gather();
                 drawing.dress(canvas, Subject::Room(area.id), self.hand, has_dais, &covered);
             }
             if let Some(way_out) = rooms.way_out(area, ground) {
@@ -108,7 +109,7 @@ impl PlanMap<'_> {
             let drawing = self.dressing()?.get(*id, ground)?;
             (self.level.area(*id).is_some() && drawing.shows_pillars(&covered)).then_some(&drawing.pillars)
         };
-        floor.rooms.iter().filter_map(of_room).flatten().copied().collect()
+        floor.rooms.iter().filter_map(of_room).flatten().copied().gather()
     }
 
     pub(super) fn deepen(&self, canvas: &mut Canvas, outlines: &[Outline]) {
@@ -165,7 +166,7 @@ fn shine(canvas: &mut Canvas, outlines: &[Outline], subject: Subject, paint: Pai
 
 /// The places of words and signs.
 fn covered_by(labels: &Canvas) -> Vec<Rect> {
-    labels.shapes.iter().filter_map(|shape| bounds_of_label(&shape.form)).collect()
+    labels.shapes.iter().filter_map(|shape| bounds_of_label(&shape.form)).gather()
 }
 
 fn bounds_of_label(form: &Form) -> Option<Rect> {

@@ -5,6 +5,7 @@ use super::neighbours::{Neighbours, RoomPlace, UP, WIDEST, around};
 use super::ways_on::WayOn;
 use crate::dice::Surface;
 use crate::dungeon::{AreaId, Dungeon, Level, LevelId, PassageId};
+use crate::order::Gather;
 use crate::scene::canvas::on_map;
 use dicefall_pen::at_angle;
 use kurbo::{Point, Rect};
@@ -51,12 +52,12 @@ impl TrayLayout {
 
     /// The layout of a level that has only these passages and connections. Everything keeps its place.
     pub(in crate::scene) fn with(&self, passages: &[Vec<PassageId>], connections: &[usize]) -> Self {
-        let bows = passages.iter().filter_map(|ids| Some(self.bow(*ids.first()?))).collect();
+        let bows = passages.iter().filter_map(|ids| Some(self.bow(*ids.first()?))).gather();
         let way = |way: &WayOn| {
             let nth = connections.iter().position(|&nth| nth == way.nth)?;
             Some(WayOn { nth, ..way.clone() })
         };
-        Self { bows, ways_on: self.ways_on.iter().filter_map(way).collect(), rooms: self.rooms.clone(), ..*self }
+        Self { bows, ways_on: self.ways_on.iter().filter_map(way).gather(), rooms: self.rooms.clone(), ..*self }
     }
 
     pub(in crate::scene) fn felt(&self) -> Rect {

@@ -8,6 +8,7 @@ use crate::app::views::{Erase as _, list, live, maybe, rare, text, words};
 use dicefall::Recipe;
 use dicefall::dungeon::Dungeon;
 use dicefall::odds::{Distribution, MOST_NUMBERS, SAMPLES, Samples, Tail, numbers};
+use dicefall::order::Gather;
 use dicefall::procedures::Field;
 use dicefall::session::{Command, Moment, PanelPart, Run};
 use leptos::prelude::*;
@@ -82,7 +83,7 @@ fn found(moment: &Moment) -> &Dungeon {
 fn chosen(recipe: &Recipe) -> String {
     let fields = recipe.options().fields();
     let field = |(name, _): (&str, String)| fields.iter().find(|field| field.name == name);
-    let words: Vec<_> = recipe.options().written(true).filter_map(field).map(Field::in_words).collect();
+    let words: Vec<_> = recipe.options().written(true).filter_map(field).map(Field::in_words).gather();
     if words.is_empty() { "All options are at their defaults.".into() } else { words.join(" · ") }
 }
 

@@ -2,6 +2,7 @@
 
 use super::shape::RoomShape;
 use super::site::{Dressing, RoomSite, is_clear_of_walls};
+use crate::order::Gather;
 use crate::scene::plan::pieces::FloorPiece;
 use dicefall_pen::{Chance, at_angle};
 use kurbo::{Point, Vec2};
@@ -103,7 +104,7 @@ fn rows(site: &RoomSite, shape: RoomShape, chance: &mut Chance) -> Vec<Point> {
         for count in [usual, usual + 1, usual - 1].into_iter().filter(is_good) {
             let is_clear = |at: Point| site.exits.iter().all(|exit| is_beside(at - exit.at, exit.out));
             if row(count).all(is_clear) {
-                return row(count).filter(|&at| is_clear_of_walls(&outline, at, RADIUS + 0.3)).collect();
+                return row(count).filter(|&at| is_clear_of_walls(&outline, at, RADIUS + 0.3)).gather();
             }
         }
     }

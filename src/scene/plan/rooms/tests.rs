@@ -2,6 +2,7 @@
 
 use super::site::{Masonry, is_clear_of_walls};
 use super::*;
+use crate::order::Gather;
 use dicefall_pen::Chance;
 
 /// Every place in the walls of a room.
@@ -31,7 +32,7 @@ fn rooms() -> impl Iterator<Item = RoomSite> {
             .filter(is_exit)
             .filter(|_| chance.happens(often * if in_the_middle { 4.0 } else { 1.0 }))
             .collect();
-        let in_rock = walls(half).into_iter().filter(|place| !exits.contains(place) && chance.happens(0.9)).collect();
+        let in_rock = walls(half).into_iter().filter(|place| !exits.contains(place) && chance.happens(0.9)).gather();
         RoomSite {
             half,
             turned: chance.happens(0.1),
