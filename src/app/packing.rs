@@ -68,7 +68,7 @@ fn obey(bench: &Rc<RefCell<Option<Bench>>>, says: PackerSays, hear: impl Fn(Comm
             let picture = PackPicture { level: LevelId(level), audience, corner, size };
             let begins = bench.borrow_mut().as_mut().is_some_and(|bench| bench.begin(&picture));
             if begins {
-                go_on(bench.clone(), hear);
+                go_on(bench, hear);
             } else {
                 tell(PackCommand::Ended(Err(TOO_LARGE.into())));
             }
@@ -82,11 +82,11 @@ fn obey(bench: &Rc<RefCell<Option<Bench>>>, says: PackerSays, hear: impl Fn(Comm
 }
 
 /// Paints for a moment, and then again after a pause.
-fn go_on(bench: Rc<RefCell<Option<Bench>>>, hear: impl Fn(Command) + Copy + 'static) {
+fn go_on(bench: &Rc<RefCell<Option<Bench>>>, hear: impl Fn(Command) + Copy + 'static) {
     let (goes_on, news) = bench.borrow_mut().as_mut().map_or((false, None), |bench| bench.paint(hear));
     if goes_on {
         let again = bench.clone();
-        let pause = set_timeout_with_handle(move || go_on(again, hear), PAUSE).ok();
+        let pause = set_timeout_with_handle(move || go_on(&again, hear), PAUSE).ok();
         if let Some(bench) = bench.borrow_mut().as_mut() {
             bench.pause = pause;
         }

@@ -27,7 +27,7 @@ fn a_line_is_drawn_by_a_drag_by_buttons_and_by_keys() {
         let lens = Lens::measured(page).await;
         page.open(FIVE).await;
         page.becomes("return textOf('.by-hand-work .asks')", json!("3 Walk the tree")).await;
-        page.press("Draw the grid yourself").await;
+        page.press("Let me draw the grid").await;
         page.becomes("return textOf('.by-hand-work .asks')", json!("2 Draw the grid")).await;
         page.becomes(POINTS, json!("Points: 0")).await;
         let ((ax, ay), (bx, by)) = (lens.at(100.0, 350.0), lens.at(300.0, 150.0));

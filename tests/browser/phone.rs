@@ -188,7 +188,7 @@ fn a_question_its_answers_and_its_buttons_are_in_sight_below_the_map() {
         page.open(&format!("{AMBER}&by-hand=on")).await;
         page.until("a task", "return textOf('.question .asks') === '3 Walk the tree'").await;
         page.becomes(OUT_OF_SIGHT, json!([])).await;
-        page.press("Draw the grid yourself").await;
+        page.press("Let me draw the grid").await;
         page.until("a grid", "return textOf('.question .asks') === '2 Draw the grid'").await;
         page.becomes(OUT_OF_SIGHT, json!([])).await;
         for (button, line) in [("Draw the grid for me", "Line 1 of 9"), ("Do this step for me", "Line 2 of 9")] {

@@ -162,6 +162,30 @@ fn the_printed_map_has_the_letters_of_its_key_and_one_title() {
     });
 }
 
+/// Stylesheets of the page once changed printed maps.
+#[test]
+fn printed_maps_are_whole_and_inked_as_their_drawing_says() {
+    const CUT: &str = "return [...document.querySelectorAll('.paper .drawing')].filter(drawing => {
+        const [outer, map] = [drawing, drawing.querySelector('div > svg')].map(e => e.getBoundingClientRect());
+        return map.width < 50 || map.left < outer.left - 1 || map.right > outer.right + 1;
+    }).length";
+    const CHANGED: &str = "return [...document.querySelectorAll('.paper .drawing path')].filter(path => {
+        const own = ['fill', 'stroke-width'].map(name => path.closest(`[${name}]`)?.getAttribute(name) ?? null);
+        const style = getComputedStyle(path);
+        const is_filled = style.fill !== 'none';
+        return own[0] !== null && (own[0] !== 'none') !== is_filled || own[1] !== null && parseFloat(style.strokeWidth) !== +own[1];
+    }).length";
+    visit(&DESK, async |page| {
+        for (link, _) in PRINTED {
+            prepared(page, link).await;
+            page.devtools("Emulation.setEmulatedMedia", json!({ "media": "print" })).await;
+            assert_eq!(page.js(CUT).await, json!(0), "{link}: a map is wider than its place");
+            assert_eq!(page.js(CHANGED).await, json!(0), "{link}: paths that a stylesheet changes");
+            page.devtools("Emulation.setEmulatedMedia", json!({ "media": "" })).await;
+        }
+    });
+}
+
 /// A square is at most 5 mm wide, or 6 mm in the areas of a mega-dungeon. No map is larger than the page.
 #[test]
 fn maps_keep_to_their_page_and_rooms_have_lines_to_write_on() {

@@ -149,7 +149,7 @@ fn the_secret_door_goes_on_two_walls_before_a_block() {
     assert_eq!(verdict(stretch, block), Some(Verdict::ByArticle("R6")));
     assert_eq!(right(side), ["crossing d, which the party can reach"]);
     let rock = of_doors("twww wwww wwww wwbw");
-    let why = "No stretch with two walls and no block joins a cut-off part to a part the party can reach. So the first \
+    let why = "No block and no stretch with two walls joins a cut-off part to a part the party can reach. So the first \
                stretch with two walls out of a cut-off part gets a secret door.";
     assert_eq!(rock[0].because.to_string(), why);
     assert_eq!(rock[0].right().map(|answer| answer.place).collect::<Vec<_>>(), [Place::Line(AreaId(2), AreaId(4))]);

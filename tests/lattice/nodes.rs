@@ -96,7 +96,7 @@ fn if_the_first_way_in_is_blocked_the_node_is_joined_from_the_second() {
     let said = told(&trace, "lattice/2");
     assert_eq!(
         said.last().unwrap(),
-        "Crossing N6-a is cut off, and the stretch to crossing N6-b has two walls. A secret door at crossing N6-b opens it."
+        "Crossing N6-a is cut off. Its stretch to crossing N6-b has two walls and gets a secret door at crossing N6-b."
     );
 }
 

@@ -35,10 +35,7 @@ fn a_part_that_is_cut_off_is_joined_on_the_first_stretch_with_two_walls() {
     let trace = two_by_two("tttw wwwt twww wtww");
     assert_eq!(passages(&trace), ["1-2", "1-3", "1-5", "2-4 secret", "4-6"]);
     assert!(
-        told(&trace, "lattice/2")
-            .last()
-            .unwrap()
-            .starts_with("Crossing d is cut off, and the stretch to crossing b has")
+        told(&trace, "lattice/2").last().unwrap().starts_with("Crossing d is cut off. Its stretch to crossing b has")
     );
 }
 

@@ -14,9 +14,9 @@ use dicefall::english::direction;
 use dicefall::export::fragment;
 use dicefall::geometry::Direction;
 use dicefall::order::sorted;
-use dicefall::procedures::Place;
+use dicefall::procedures::{MapKind, Place};
 use dicefall::scene::Sign;
-use dicefall::session::{Command, HandCommand, HandVerdict, HandWay, SideView};
+use dicefall::session::{Command, HandCommand, HandTask, HandVerdict, HandWay, SideView};
 use leptos::prelude::*;
 
 /// The selector of the sentence about the last move.
@@ -152,11 +152,11 @@ fn Working() -> impl IntoView {
     let task = store.slice(task_now);
     let (by_room, by_line) = (store.slice(rooms_now), store.slice(lines_now));
     let needs_all = store.slice(|view| view.hand_task().is_some_and(|task| task.needs_all));
-    let how = store.slice(|view| view.hand_task().map(|task| (task.way, task.gives_marks, task.decision.is_none())));
-    let draws_grid = move || how.get().is_some_and(|(.., draws_grid)| draws_grid);
+    let how = store.slice(|view| view.hand_task().map_or("", |task| how_to(&task, view.map())));
+    let draws_grid = store.slice(|view| view.hand_task().is_some_and(|task| task.decision.is_none()));
     let has_the_grid = store.slice(|view| view.can_draw_the_grid());
     let aimed = move || store.with(|view| view.aim_in_words());
-    let do_it = move || if draws_grid() { "Draw the grid for me" } else { "Do this step for me" };
+    let do_it = move || if draws_grid.get() { "Draw the grid for me" } else { "Do this step for me" };
     view! {
         <div class="question" role="group" aria-label="Your task">
             {live(move || maybe(task.get().map(|task| card(&task, store))))}
@@ -168,25 +168,31 @@ fn Working() -> impl IntoView {
                 <button on:click=press(move || work_on(HandCommand::DoIt, store))>{words(do_it)}</button>
                 <UndoWork/>
             </div>
-            <p class="aside">{words(move || how.get().map_or("", |(way, gives_marks, _)| how_to(way, gives_marks)))}</p>
-            {live(move || maybe(has_the_grid.get().then(|| worded("Draw the grid yourself".into(), move || work_on(HandCommand::Grid, store)))))}
+            <p class="aside">{words(move || how.get())}</p>
+            {live(move || maybe(has_the_grid.get().then(|| worded("Let me draw the grid".into(), move || work_on(HandCommand::Grid, store)))))}
             {live(move || lines(by_line.get(), store))}
             {live(move || { task.get(); rule(store) })}
         </div>
     }
 }
 
-const fn how_to(way: HandWay, gives_marks: bool) -> &'static str {
-    match way {
-        HandWay::Lines => "Press a line or both of its ends, or drag from end to end. Or type both numbers.",
-        HandWay::Areas if gives_marks => {
-            "Choose a mark. Then press where it goes, or type the numbers. At the end, press That’s all."
+fn how_to(task: &HandTask<'_>, map: MapKind) -> &'static str {
+    match task.way {
+        HandWay::Lines if task.decision.is_none() => {
+            "Press both rooms of a line, or drag from one to the other. Or type both numbers."
         }
-        HandWay::Areas => "Press your answers on the map or here, or type their numbers.",
+        HandWay::Lines if map == MapKind::Tray => {
+            "Press a line or both of its ends, or drag from end to end. Or type both numbers."
+        }
+        HandWay::Lines => "Press both ends of the line, on the map or here.",
+        HandWay::Areas if task.gives_marks => {
+            "Choose a mark. Press where it goes, or type the numbers. At the end, press “That’s all”."
+        }
+        HandWay::Areas => "Press your answers on the map or here, or type room numbers.",
         HandWay::Squares => {
-            "Press the square on the map. Or move there with the arrow keys or with N, E, S and W. Then press Enter or Here."
+            "Press the square on the map. Or use the arrow keys or the buttons N, E, S and W. Then press Enter or “Here”."
         }
-        HandWay::Sides => "Press that side on the map, or a letter here. By keyboard, use the arrow keys and Enter.",
+        HandWay::Sides => "Press the side on the map or its letter here. By keyboard, use the arrow keys and Enter.",
         HandWay::Number | HandWay::Offered => "",
     }
 }

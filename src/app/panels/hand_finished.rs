@@ -19,10 +19,10 @@ pub fn Finished() -> impl IntoView {
     let again = move || {
         let missed: Vec<_> = moves.get().into_iter().filter(|each| each.grade != Some(Grade::Right)).gather();
         let told = match missed.len() {
-            0 => "You found everything yourself, without a wrong move.",
+            0 => "You made every move yourself, and none was wrong.",
             _ => {
                 "On the map, your wrong moves are red. Dicefall’s own moves are gold. \
-                 Moves of yours that only a ruling excludes are gold and dashed."
+                 Your half-right moves are gold and dashed."
             }
         };
         let mut steps: Vec<_> = missed.iter().map(|each| (each.step, each.rule)).collect();

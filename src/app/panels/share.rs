@@ -47,6 +47,7 @@ pub fn Share() -> impl IntoView {
     };
     let has_seed = store.slice(|view| view.has_seed());
     let players = store.slice(|view| if view.session.part == PanelPart::Share { view.player_link() } else { None });
+    let has_shown = Slice::new(move || players.get().is_some());
     let name = store.slice(|view| view.run().map(|run| run.title().to_owned()).unwrap_or_default());
     let too_long = Slice::new(move || is_open.get() && store.run.get().is_some() && as_dice.get().is_none());
     let save = move |kind: FileKind| store.press(Command::Save(kind));
@@ -59,7 +60,7 @@ pub fn Share() -> impl IntoView {
         <p class="name">{text(move || name.get())}</p>
         {live(move || maybe(if is_open.get() { Some(prints(store)) } else { None }))}
         {live(move || maybe(has_seed.get().then(|| view! {
-            <LinkField label="Link with the seed" help="Short. The seed makes the same rolls for everyone." link=at_step/>
+            <LinkField label="Link with the seed" help="Short. The seed makes the same rolls for everyone. The link shows the whole dungeon, with its secrets." link=at_step/>
         })))}
         {live(move || if too_long.get() {
             view! { <p class="aside">"This dungeon has too many dice for a link."</p> }.erased()
@@ -72,13 +73,17 @@ pub fn Share() -> impl IntoView {
                 />
             }.erased()
         })}
-        {live(move || maybe(players.get().map(|_| view! {
-            <LinkField
-                label="Player link"
-                help="The map that the players see now. It has only what you have shown under Play, Table."
-                link=players
-            />
-        })))}
+        {live(move || if has_shown.get() {
+            view! {
+                <LinkField
+                    label="Player link"
+                    help="The map that the players see now. It has only what you have shown under Play, Table."
+                    link=players
+                />
+            }.erased()
+        } else {
+            view! { <p class="aside">"The links above show players everything. A player link shows only what you want: show rooms under Play, Table first."</p> }.erased()
+        })}
         {live(move || maybe(has_notes.get().then(with_notes)))}
         {maybe(files::can_share().then(|| view! {
             <div class="row">

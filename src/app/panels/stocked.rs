@@ -21,7 +21,7 @@ const LONGEST_TITLE: usize = 60;
 #[component]
 pub fn WholePlace() -> impl IntoView {
     let store = use_store();
-    let lines = store.slice(|view| view.moment().map(|moment| view.whole_lines(&moment)).unwrap_or_default());
+    let lines = store.slice(|view| view.moment().map(|moment| view.whole_lines(moment)).unwrap_or_default());
     let alone = store.now(|view| !view.session.compares());
     let rows = move |are_rumours: bool| -> Vec<Keyed> {
         let these = lines.get().into_iter().filter(|line| line.truth.is_some() == are_rumours);

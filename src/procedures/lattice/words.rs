@@ -66,8 +66,8 @@ impl Display for LatticeFact {
             LatticeEvent::Joined(SecretWay::Reached(door)) => {
                 let (from, to) = layout.ends(*door);
                 let (from, to) = (layout.crossing(from), layout.crossing(to));
-                write!(f, "Crossing {to} is cut off, and the stretch to crossing {from} has two walls. ")?;
-                write!(f, "A secret door at crossing {from} opens it.")
+                write!(f, "Crossing {to} is cut off. ")?;
+                write!(f, "Its stretch to crossing {from} has two walls and gets a secret door at crossing {from}.")
             }
             LatticeEvent::Joined(SecretWay::Elsewhere { door, was_rock }) => {
                 let (from, to) = layout.ends(*door);

@@ -123,7 +123,7 @@ impl Display for OfLattice<LatticeReason> {
                 "No stretch with two walls leads from a part the party can reach to a part that is cut off. So the first block between them becomes a secret door.",
             ),
             LatticeReason::SecretDoor(SecretWay::Elsewhere { .. }) => f.write_str(
-                "No stretch with two walls and no block joins a cut-off part to a part the party can reach. So the first stretch with two walls out of a cut-off part gets a secret door.",
+                "No block and no stretch with two walls joins a cut-off part to a part the party can reach. So the first stretch with two walls out of a cut-off part gets a secret door.",
             ),
             LatticeReason::SecretDoorAt(crossing) => {
                 write!(f, "The party can reach crossing {}. The secret door is there.", layout.crossing(*crossing))
