@@ -108,6 +108,7 @@ pub fn opened(content: JsValue, name: &str, bytes: f64) -> Vec<String> {
 /// # Errors
 /// If the texts have no list of dungeons.
 #[wasm_bindgen]
+#[expect(clippy::needless_pass_by_value, reason = "wasm-bindgen passes lists by value")]
 pub fn dungeons(texts: Vec<String>) -> Result<JsValue, JsError> {
     match FileContent::read(&texts) {
         FileContent::List(all, scores) => plain(&DungeonsFile::of(all, scores)),
