@@ -162,7 +162,7 @@ fn the_printed_map_has_the_letters_of_its_key_and_one_title() {
     });
 }
 
-/// Stylesheets of the page once changed printed maps.
+/// The page's stylesheets reach the paper, too. None of them changes a printed map.
 #[test]
 fn printed_maps_are_whole_and_inked_as_their_drawing_says() {
     const CUT: &str = "return [...document.querySelectorAll('.paper .drawing')].filter(drawing => {
