@@ -162,7 +162,7 @@ fn the_printed_map_has_the_letters_of_its_key_and_one_title() {
     });
 }
 
-/// Stylesheets of the page once changed printed maps.
+/// The page's stylesheets apply in print too, but must not change a printed map.
 #[test]
 fn printed_maps_are_whole_and_inked_as_their_drawing_says() {
     const CUT: &str = "return [...document.querySelectorAll('.paper .drawing')].filter(drawing => {
@@ -179,8 +179,8 @@ fn printed_maps_are_whole_and_inked_as_their_drawing_says() {
         for (link, _) in PRINTED {
             prepared(page, link).await;
             page.devtools("Emulation.setEmulatedMedia", json!({ "media": "print" })).await;
-            assert_eq!(page.js(CUT).await, json!(0), "{link}: a map is wider than its place");
-            assert_eq!(page.js(CHANGED).await, json!(0), "{link}: paths that a stylesheet changes");
+            assert_eq!(page.js(CUT).await, json!(0), "{link}: a map is cut off or too small");
+            assert_eq!(page.js(CHANGED).await, json!(0), "{link}: a stylesheet changes paths");
             page.devtools("Emulation.setEmulatedMedia", json!({ "media": "" })).await;
         }
     });

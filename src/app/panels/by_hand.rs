@@ -184,7 +184,7 @@ fn how_to(task: &HandTask<'_>, map: MapKind) -> &'static str {
         HandWay::Lines if map == MapKind::Tray => {
             "Press a line or both of its ends, or drag from end to end. Or type both numbers."
         }
-        HandWay::Lines => "Press both ends of the line, on the map or here.",
+        HandWay::Lines => "Press both ends, on the map or here.",
         HandWay::Areas if task.gives_marks => {
             "Choose a mark. Press where it goes, or type the numbers. At the end, press “That’s all”."
         }
