@@ -17,6 +17,10 @@ use crate::scene::{Highlight, Layout, PLAN_SQUARE};
 use kurbo::Point;
 use std::sync::{Arc, OnceLock};
 
+/// The kind of map that players see, on whatever map the game master looks. Every procedure has a floor plan, and players
+/// can tell rooms and corridors apart on it.
+const MAP_OF_PLAYERS: MapKind = MapKind::Plan;
+
 /// A room or a corridor in the list of things to show.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ThingHere {
@@ -46,11 +50,6 @@ impl<'s> SideView<'s> {
         Some(self.session.players.all.get_or_init(|| if nests { Arc::new(run.with_all_nodes()) } else { run.clone() }))
     }
 
-    /// The kind of map that players see.
-    pub(super) fn map_of_players(self) -> MapKind {
-        if self.map() == MapKind::Whole { MapKind::Plan } else { self.map() }
-    }
-
     /// The level shown, as it is numbered in the dungeon with all its nodes.
     pub(super) fn level_of_all(self) -> LevelId {
         self.in_the_whole(self.level())
@@ -59,7 +58,7 @@ impl<'s> SideView<'s> {
     /// What the players see now.
     pub fn snapshot(self) -> Option<Snapshot> {
         let (all, players) = (self.all()?, &self.session.players);
-        let layout = all.layout(self.map_of_players());
+        let layout = all.layout(MAP_OF_PLAYERS);
         let title = self.run().map(|run| run.title()).unwrap_or_default();
         Some(snapshot(&all.finished, layout, &players.shown, title, self.level_of_all()))
     }
@@ -117,8 +116,8 @@ impl<'s> SideView<'s> {
     fn thing_at(self, at: Point, scale: f64) -> Option<MapThing> {
         let (run, level) = (self.run()?, self.level());
         let area = |area: AreaId| MapThing::Area(Spot { level: self.level_of_all(), area });
-        match run.layout(self.map_of_players()) {
-            Layout::Plan(plan) if self.map() == MapKind::Plan => {
+        match run.layout(self.map()) {
+            Layout::Plan(plan) => {
                 let near = geometry::Point::nearest(at.x / PLAN_SQUARE, at.y / PLAN_SQUARE);
                 let square = Square::new(near.x, near.y);
                 let floor = plan.floor(level)?;
@@ -141,7 +140,7 @@ impl<'s> SideView<'s> {
         }
     }
 
-    /// The path nearest to a press on a tray or a node map, if it is near enough.
+    /// The path nearest to a press on a map without squares, or on the map with all nodes, if it is near enough.
     fn path_at(self, dungeon: &Dungeon, layout: &Layout, at: Point, scale: f64) -> Option<PassageId> {
         let id = self.level();
         let place = |area: AreaId| Some(layout.area(dungeon, (id, area))?.0);
@@ -251,7 +250,7 @@ impl Session {
     /// What the players see now. The last snapshot is kept.
     pub(super) fn seen_by_players(&mut self) -> Option<Arc<Snapshot>> {
         let view = self.on(Side::First);
-        let of = (self.runs_shown, self.players.version(), view.level_of_all().0, view.map_of_players() as usize);
+        let of = (self.runs_shown, self.players.version(), view.level_of_all().0);
         if let Some((seen, snapshot)) = &self.players.seen
             && *seen == of
         {

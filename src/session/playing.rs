@@ -29,9 +29,9 @@ pub struct Playing {
     pub(super) told: String,
 }
 
-/// Everything that a snapshot depends on: how many runs have been shown, the version of what is shown, the level in the
-/// dungeon with all its nodes, and the kind of map.
-pub(super) type SeenOf = (u32, u32, u32, usize);
+/// Everything that a snapshot depends on: how many runs have been shown, the version of what is shown, and the level in
+/// the dungeon with all its nodes.
+pub(super) type SeenOf = (u32, u32, u32);
 
 impl Playing {
     /// How often what is shown has changed.

@@ -31,6 +31,7 @@ mod share;
 mod shelf;
 mod stocked;
 mod story;
+mod table;
 mod tour;
 mod two_pages;
 mod two_places;

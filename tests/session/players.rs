@@ -8,22 +8,22 @@ use dicefall::procedures::MapKind;
 use dicefall::scene::{Form, Scene, Sign};
 use dicefall::session::{Command, PanelPart, PlayCommand, PlayTool, Side, TableCommand, Timer};
 
-const PIPS: &str = "#/pips?v=1&seed=amber-owl-42&areas=14&levels=1";
+pub const PIPS: &str = "#/pips?v=1&seed=amber-owl-42&areas=14&levels=1";
 
-fn area(area: u32) -> MapThing {
+pub fn area(area: u32) -> MapThing {
     MapThing::Area(Spot { level: LevelId(0), area: AreaId(area) })
 }
 
-fn play(browser: &mut Browser, command: PlayCommand) {
+pub fn play(browser: &mut Browser, command: PlayCommand) {
     browser.does(Command::Play(command));
 }
 
-fn press(browser: &mut Browser, thing: MapThing) {
+pub fn press(browser: &mut Browser, thing: MapThing) {
     play(browser, PlayCommand::Press(thing));
 }
 
 /// A game master's page with the part *Table* open.
-fn at_the_table(link: &str) -> Browser {
+pub fn at_the_table(link: &str) -> Browser {
     let mut browser = Browser::closed(link).tagged("gm1");
     browser.opens();
     browser.does(Command::OpenPart(PanelPart::Table));
@@ -31,7 +31,7 @@ fn at_the_table(link: &str) -> Browser {
 }
 
 /// Delivers messages between two pages until none is left.
-fn exchange(one: &mut Browser, other: &mut Browser) -> Vec<String> {
+pub fn exchange(one: &mut Browser, other: &mut Browser) -> Vec<String> {
     let mut all = Vec::new();
     while !(one.told.is_empty() && other.told.is_empty()) {
         for message in std::mem::take(&mut one.told) {
@@ -47,7 +47,7 @@ fn exchange(one: &mut Browser, other: &mut Browser) -> Vec<String> {
 }
 
 /// A table window that follows a page.
-fn table(of: &mut Browser) -> Browser {
+pub fn table(of: &mut Browser) -> Browser {
     play(of, PlayCommand::OpenTable);
     let link = of.windows.last().expect("a window").clone();
     let mut table = Browser::open_on(of.device.clone(), &link);
@@ -55,7 +55,7 @@ fn table(of: &mut Browser) -> Browser {
     table
 }
 
-fn rooms(browser: &Browser) -> Vec<String> {
+pub fn rooms(browser: &Browser) -> Vec<String> {
     browser.session.viewer.as_ref().expect("a window for players").rooms()
 }
 
