@@ -6,6 +6,7 @@ use super::play_command::{PlayCommand, PlayTool};
 use super::run::Run;
 use super::side::Side;
 use super::state::Session;
+use super::table::TABLE;
 use super::view::SideView;
 use crate::dungeon::{AreaId, AreaKind, Dungeon, Feature, LevelId, PassageId, Spot};
 use crate::geometry::{self, Square};
@@ -176,7 +177,7 @@ impl Session {
             PlayCommand::Undo => self.show_or_hide(|shown| {
                 shown.undo();
             }),
-            PlayCommand::OpenTable => self.effects.push(Effect::OpenTable(format!("#/table?from={}", self.tag))),
+            PlayCommand::OpenTable => self.effects.push(Effect::OpenTable(format!("{TABLE}{}", self.tag))),
         }
     }
 

@@ -10,18 +10,18 @@
 //! ```
 //!
 //! A page keeps its tag when it is reloaded. A table window without a tag follows the first page that answers; in its
-//! message, the tag is `-`.
+//! message, the tag is `-`. A table window whose page no longer answers asks every page in the same way, because the
+//! game master can have opened the dungeon again in another tab. It goes over to the first page that shows something.
 
 use super::command::Timer;
-use super::effect::Effect;
+use super::effect::{Effect, History};
 use super::state::Session;
-use super::viewer::Viewer;
 
 /// Milliseconds from one message of the table window to the next, and until a page takes it that the window is closed.
 const ASKS: u32 = 3000;
 const GIVES_UP: u32 = 10_000;
-/// After this many messages without an answer, the table window says that the game master's page is closed.
-const UNANSWERED: u32 = 3;
+/// The address of a table window. A tag follows.
+pub(super) const TABLE: &str = "#/table?from=";
 
 /// No tag, or no map.
 const NOTHING: &str = "-";
@@ -40,16 +40,27 @@ impl Session {
         match (&mut self.state.viewer, what) {
             (None, "table") if tag == self.tag || tag == NOTHING => self.answer_the_table(),
             (None, "closed") if tag == self.tag => self.lose_the_table(),
-            (Some(viewer), "map") if viewer.follows_page(tag) => {
-                let text = words.next().filter(|text| *text != NOTHING).unwrap_or_default();
-                if viewer.hear(tag, text)
-                    && let Some((name, text)) = viewer.kept()
-                {
-                    self.effects.push(Effect::Store { name, text });
-                }
-            }
+            (Some(_), "map") => self.hear_of_the_map(tag, words.next().filter(|text| *text != NOTHING)),
             (Some(viewer), "left") if viewer.follows_page(tag) => viewer.is_connected = false,
             _ => {}
+        }
+    }
+
+    /// What a page shows to players. None: nothing.
+    fn hear_of_the_map(&mut self, tag: &str, text: Option<&str>) {
+        let Some(viewer) = &mut self.state.viewer else { return };
+        // A page with nothing to show isn't the page that was lost. It can be about any dungeon.
+        if !(viewer.follows_page(tag) || viewer.is_lost() && text.is_some()) {
+            return;
+        }
+        let is_other = viewer.tag.as_deref() != Some(tag);
+        let is_new = viewer.hear(tag, text.unwrap_or_default());
+        if is_other {
+            // A reloaded window finds the same page.
+            self.effects.push(Effect::Address(History::Replace, format!("{TABLE}{tag}")));
+        }
+        if is_new || is_other {
+            self.effects.extend(viewer.kept().map(|(name, text)| Effect::Store { name, text }));
         }
     }
 
@@ -90,9 +101,10 @@ impl Session {
 
     /// Asks the game master's page for the map, and again after a while.
     pub(super) fn ask_for_the_map(&mut self) {
-        let Some(Viewer { tag: Some(tag), .. }) = &self.state.viewer else { return };
-        let message = format!("table {}", if tag.is_empty() { NOTHING } else { tag });
-        self.effects.push(Effect::Tell(message));
+        let Some(viewer) = &self.state.viewer else { return };
+        let Some(tag) = &viewer.tag else { return };
+        let asked = if tag.is_empty() || viewer.is_lost() { NOTHING } else { tag };
+        self.effects.push(Effect::Tell(format!("table {asked}")));
         self.effects.push(Effect::SetTimer(Timer::Table, Some(ASKS)));
     }
 
@@ -101,7 +113,7 @@ impl Session {
             None => self.state.players.has_table = false,
             Some(viewer) => {
                 viewer.unanswered += 1;
-                viewer.is_connected &= viewer.unanswered < UNANSWERED;
+                viewer.is_connected &= !viewer.is_lost();
                 self.ask_for_the_map();
             }
         }

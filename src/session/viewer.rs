@@ -9,6 +9,9 @@ use std::sync::{Arc, OnceLock};
 /// The longest note of a player, in characters.
 pub(super) const LONGEST_NOTE: usize = 4000;
 
+/// After this many messages without an answer, the table window takes it that the game master's page is closed.
+const UNANSWERED: u32 = 3;
+
 /// What a table window or a player's page shows.
 #[derive(Debug, Default)]
 pub struct Viewer {
@@ -79,6 +82,11 @@ impl Viewer {
 
     pub(super) fn follows_page(&self, tag: &str) -> bool {
         self.tag.as_ref().is_some_and(|own| own.is_empty() || own == tag)
+    }
+
+    /// Whether the game master's page no longer answers.
+    pub(super) const fn is_lost(&self) -> bool {
+        self.tag.is_some() && self.unanswered >= UNANSWERED
     }
 
     /// A map from the game master's page. Returns whether it is new.

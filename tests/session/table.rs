@@ -2,11 +2,11 @@
 
 use crate::AMBER;
 use crate::browser::Browser;
-use crate::players::{at_the_table, exchange, play, rooms, table};
+use crate::players::{PIPS, area, at_the_table, exchange, play, press, rooms, table};
 use dicefall::dungeon::LevelId;
 use dicefall::players::MapThing;
 use dicefall::procedures::{MapKind, REGISTRY};
-use dicefall::session::{Command, PlayCommand, Side};
+use dicefall::session::{Command, PanelPart, PlayCommand, Side, Timer};
 
 /// A lattice whose rooms are lattices, and a crawl on a node map.
 const NESTED: &str = "#/lattice?v=1&seed=a&depth=2";
@@ -56,4 +56,83 @@ fn a_press_between_two_rooms_shows_the_passage_that_is_drawn_there() {
         let all = run.finished.levels[0].passages().count();
         assert!(found * 2 > all, "{link}: {found} of {all}");
     }
+}
+
+/// A page that the game master opens with this tag.
+fn page(of: &Browser, tag: &str, link: &str) -> Browser {
+    let mut page = Browser::open_on(of.device.clone(), "#/").tagged(tag);
+    page.follow(link);
+    page.does(Command::OpenPart(PanelPart::Table));
+    page
+}
+
+/// The table window asks until it has no more hope of an answer.
+fn loses_its_page(window: &mut Browser) {
+    for _ in 0..3 {
+        window.told.clear();
+        window.rings(Timer::Table);
+    }
+    assert!(!window.session.viewer.as_ref().unwrap().is_connected);
+}
+
+#[test]
+fn the_table_finds_the_dungeon_again_in_another_tab() {
+    let mut master = at_the_table(PIPS);
+    press(&mut master, area(6));
+    let mut window = table(&mut master);
+    // The tab is closed without a goodbye, and the dungeon is opened in a new tab.
+    let mut again = page(&master, "gm2", PIPS);
+    window.rings(Timer::Table);
+    exchange(&mut window, &mut again);
+    assert!(!again.session.players.has_table, "the window still waits for its own page");
+    loses_its_page(&mut window);
+    assert_eq!(window.told, ["table -"]);
+    exchange(&mut window, &mut again);
+    assert!(again.session.players.has_table && window.session.viewer.as_ref().unwrap().is_connected);
+    press(&mut again, area(3));
+    exchange(&mut again, &mut window);
+    assert_eq!(rooms(&window), ["1", "2"]);
+    window.rings(Timer::Table);
+    assert_eq!((&*window.told, window.link()), (&["table gm2".to_owned()][..], "#/table?from=gm2"));
+    // The window is reloaded while that page is gone, too.
+    let reloaded = Browser::open_on(window.device.clone(), &window.link().to_owned());
+    assert_eq!(rooms(&reloaded), ["1", "2"]);
+}
+
+#[test]
+fn a_table_that_has_lost_its_page_takes_no_page_that_shows_nothing() {
+    let mut master = at_the_table(PIPS);
+    press(&mut master, area(6));
+    let mut window = table(&mut master);
+    let mut idle = page(&Browser::open(AMBER), "gm3", AMBER);
+    loses_its_page(&mut window);
+    exchange(&mut window, &mut idle);
+    assert_eq!(rooms(&window), ["2"], "the map stays");
+    let mut again = page(&master, "gm2", PIPS);
+    window.rings(Timer::Table);
+    exchange(&mut window, &mut again);
+    press(&mut again, area(3));
+    exchange(&mut again, &mut window);
+    assert_eq!(rooms(&window), ["1", "2"], "the page with the dungeon");
+    press(&mut idle, area(1));
+    exchange(&mut idle, &mut window);
+    assert_eq!(rooms(&window), ["1", "2"], "the other page is too late");
+}
+
+#[test]
+fn only_the_page_that_a_table_asks_for_answers() {
+    let mut first = at_the_table(PIPS);
+    press(&mut first, area(6));
+    let mut window = table(&mut first);
+    let mut second = page(&Browser::open(AMBER), "gm2", AMBER);
+    press(&mut second, area(1));
+    for _ in 0..5 {
+        window.rings(Timer::Table);
+        for message in window.told.clone() {
+            second.does(Command::Heard(message));
+        }
+        assert!(second.told.is_empty() && !second.session.players.has_table);
+        exchange(&mut window, &mut first);
+    }
+    assert_eq!(rooms(&window), ["2"]);
 }
