@@ -4,6 +4,7 @@
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum About {
     Map,
+    Furnishings,
     LevelName,
     LevelNumber,
     Scale,

@@ -87,7 +87,9 @@ impl DrawnLevel {
         let dungeon = Dungeon { levels: vec![level], is_of_areas, ..Dungeon::default() };
         let layout = if has_squares {
             // The title decides how the lines wobble, so the map looks the same on every screen.
-            let seed = crate::digest::of(&snapshot.title).0;
+            let mut seed = crate::digest::of(&snapshot.title).0.to_le_bytes();
+            seed[0] = snapshot.furnishings;
+            let seed = u64::from_le_bytes(seed);
             Layout::Plan(Box::new(PlanLayout::of_looks(dungeon.clone(), vec![looks], seed)))
         } else {
             Layout::Nodes(NodeLayout::of_places(vec![places(from)]))

@@ -39,7 +39,8 @@ pub fn snapshot(whole: &Dungeon, layout: &Layout, shown: &Revealed, title: &str,
     let party = shown.party().and_then(place);
     let first = places.iter().position(|(id, _)| *id == level).or(party.map(|(nth, _)| nth)).unwrap_or_default();
     let has_squares = matches!(layout, Layout::Plan(_));
-    Snapshot { title: tidy(title), has_squares, levels, first, party }.ordered()
+    let furnishings = if let Layout::Plan(plan) = &layout { plan.furnishings() } else { 0 };
+    Snapshot { title: tidy(title), has_squares, furnishings, levels, first, party }.ordered()
 }
 
 /// A name as a snapshot can have it.

@@ -79,6 +79,8 @@ impl SnapshotReader<'_> {
 
     fn snapshot(&mut self) -> Read<Snapshot> {
         self.has_squares = self.bit(About::Map)?;
+        let furnishings = if self.has_squares { self.bits(About::Furnishings, 8)? } else { 0 };
+        let furnishings = u8::try_from(furnishings).unwrap_or_default();
         let title = self.text(TITLE)?;
         let levels = at_most(self.number(About::Map, 0)?, MOST_LEVELS)?;
         let first = self.number(About::Map, 0)?;
@@ -92,7 +94,7 @@ impl SnapshotReader<'_> {
         if first >= levels.len().max(1) || party.as_ref().is_some_and(|party| !is_there(party)) {
             return Err(SnapshotFault::Damaged);
         }
-        Ok(Snapshot { title, has_squares: self.has_squares, levels, first, party })
+        Ok(Snapshot { title, has_squares: self.has_squares, furnishings, levels, first, party })
     }
 
     fn level(&mut self, nth: usize) -> Read<SnapshotLevel> {

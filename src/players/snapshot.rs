@@ -4,7 +4,7 @@ use crate::dungeon::{Feature, Fitting, Mark};
 use crate::geometry::{Footprint, Square};
 use crate::scene::{NicheKind, RoomLook};
 
-/// A map for players. It has no seed, no recipe and no numbers of the whole dungeon: its areas are numbered in the order
+/// A map for players. It has no recipe, no seed of a dungeon and no numbers of the whole dungeon: its areas are numbered in the order
 /// in which its corridors join them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Snapshot {
@@ -12,6 +12,9 @@ pub struct Snapshot {
     pub title: String,
     /// Whether the map has squares or paths.
     pub has_squares: bool,
+    /// The seed of the furnishings of rooms on squares, and 0 on a map of paths. It decides where stones and cracks are,
+    /// so they are where the game master sees them.
+    pub furnishings: u8,
     /// The levels, in order.
     pub levels: Vec<SnapshotLevel>,
     /// The level to show first, from 0.

@@ -48,6 +48,9 @@ pub(super) fn width(count: u8) -> u32 {
 impl SnapshotWriter {
     fn snapshot(&mut self, snapshot: &Snapshot) {
         self.bits.bit(About::Map, snapshot.has_squares);
+        if snapshot.has_squares {
+            self.bits.bits(About::Furnishings, 8, snapshot.furnishings.into());
+        }
         self.text(&snapshot.title, TITLE);
         self.bits.number(About::Map, 0, snapshot.levels.len());
         self.bits.number(About::Map, 0, snapshot.first);

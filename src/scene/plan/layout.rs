@@ -3,7 +3,7 @@ use super::hand::DrawingHand;
 use super::kept::KeptInk;
 use super::lay::{PlainDoors, lay_out, lay_out_as_found};
 use super::rock::HatchTiles;
-use super::rooms::{RoomDrawings, RoomLook, RoomLooks};
+use super::rooms::{RoomDrawings, RoomLook, RoomLooks, furnishings};
 use super::sheet::{self, PlanSheet};
 use super::{dial, pencil};
 use crate::dice::Lie;
@@ -87,6 +87,12 @@ impl PlanLayout {
     /// The layout of a dungeon on squares whose rooms look like this, by level. `seed`: the seed of the drawing.
     pub fn of_looks(dungeon: Dungeon, looks: Vec<RoomLooks>, seed: u64) -> Self {
         Self { looks: Some(looks), ..Self::on(dungeon, GroundSource::Dug, seed) }
+    }
+
+    /// The seed of the furnishings of rooms. Another layout draws the same furnishings if the lowest byte of its seed is
+    /// this.
+    pub const fn furnishings(&self) -> u8 {
+        furnishings(self.hand.seed)
     }
 
     /// How an area of the finished dungeon looks.

@@ -40,10 +40,12 @@ impl RoomDrawing {
             let steps = self.dais.iter().flat_map(|step| hand.line(step, 1.0)).collect();
             canvas.line(Layer::Map, subject, steps, Role::Ink, STEP_LINE);
         }
-        let ledge = self.ledge.iter().flat_map(|line| hand.line(line, 1.0)).collect();
+        let is_bare = |at: Point| !is_covered(at);
+        let has_ledge = self.ledge.iter().flatten().copied().all(is_bare);
+        let ledge = self.ledge.iter().filter(|_| has_ledge).flat_map(|line| hand.line(line, 1.0)).collect();
         canvas.line(Layer::Map, subject, ledge, Role::Ink, STONE_LINE);
         let (mut broad, mut thin) = (BezPath::new(), BezPath::new());
-        for crack in &self.cracks {
+        for crack in self.cracks.iter().filter(|crack| crack.points().all(is_bare)) {
             broad.extend(ink::polyline(crack.broad.iter().copied()));
             thin.extend(ink::polyline(crack.thin.iter().copied()));
             thin.extend(ink::polyline(crack.twig.iter().copied()));

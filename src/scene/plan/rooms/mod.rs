@@ -10,8 +10,10 @@
 //!    [`dais`]. Most rooms have few of these things.
 //! 4. [`RoomDrawing`] is the result in map units. The map of a step shows the same rooms as the finished map.
 //!
-//! All chance comes from the seed of the drawing and the room's place. So a room keeps its look when the dungeon grows
-//! or when the user edits other parts. Only the kind of a room's niches also depends on the last room with niches: no
+//! All chance comes from the seed of the drawing. The [`RoomLook`] also depends on the room's place, so a room keeps its
+//! look when the dungeon grows or when the user edits other parts. The furnishings (stones, cracks, ledges) and the
+//! wall of a cave depend on the room's name instead. A map for players has other coordinates, but the same names, and
+//! so the same furnishings. Only the kind of a room's niches also depends on the last room with niches: no
 //! kind comes twice in a row.
 
 mod cracks;
@@ -38,7 +40,7 @@ use grounds::{PlanGrounds, RoomFrame};
 use kurbo::{Point, Rect, Vec2};
 pub use look::{LookShape, NicheKind, NicheLook, RoomLook, RoomLooks, WayOutLook};
 use shape::RoomShape;
-use site::{RoomExit, RoomSite};
+use site::{LevelSeeds, RoomExit, RoomSite};
 use std::f64::consts::FRAC_PI_4;
 
 /// How far the floor of a way outdoors reaches beyond the wall, and how far into the room, in squares.
@@ -89,6 +91,12 @@ pub(super) struct WayOutDrawing {
     look: WayOutLook,
 }
 
+/// The seed of the furnishings. It has only eight bits of the seed of the drawing, so a link with it stays short and
+/// says next to nothing about the dice.
+pub(super) const fn furnishings(seed: u64) -> u8 {
+    seed.to_le_bytes()[0]
+}
+
 impl RoomDrawings {
     /// The rooms of a finished level. `dug`: whether the procedure says how large the rooms are. `looks`: how the rooms
     /// look, if that is known already. Then a room without a look is a plain rectangle.
@@ -97,8 +105,11 @@ impl RoomDrawings {
             // Each room is a dungeon of its own.
             return Self::default();
         }
-        let seed = crate::digest::of(&level.name).0 ^ seed;
-        let least = if dug { LEAST_DUG } else { LEAST };
+        let seeds = LevelSeeds {
+            seed: crate::digest::of(&level.name).0 ^ seed,
+            furnishings: furnishings(seed).into(),
+            least: if dug { LEAST_DUG } else { LEAST },
+        };
         let mut grounds = PlanGrounds::of(floor);
         let look = |area: &Area| looks.map(|looks| looks.get(&area.id).cloned().unwrap_or_default());
         let mut exits = SortedMap::new();
@@ -108,7 +119,7 @@ impl RoomDrawings {
                 exits.extend(way_out.map(|way_out| (area.id, way_out.exit())));
                 continue;
             }
-            let exit = match grounds.site(area, (seed, least)) {
+            let exit = match grounds.site(area, seeds) {
                 Some(site) => grounds.way_out(area.id, &site),
                 None => grounds.straight_on(area.id),
             };
@@ -125,11 +136,12 @@ impl RoomDrawings {
             if let Some(exit) = way_out {
                 drawings.ways_out.insert(area.id, WayOutDrawing::of((exit, true), ground));
             }
-            if let Some(mut site) = grounds.site(area, (seed, least)) {
+            if let Some(mut site) = grounds.site(area, seeds) {
                 site.look = look(area);
                 let shape = RoomShape::of(&site);
                 let outline = FloorPiece::of(shape.outline(&site));
                 site.exits.extend(way_out);
+                site.seen_exits.extend(way_out);
                 let (drawing, niche) = RoomDrawing::of(&site, ground, (shape, outline), before);
                 before = niche.or(before);
                 if way_out.is_none() && leads_out(area) {
@@ -185,16 +197,20 @@ impl RoomDrawing {
         let (pillars, dais) = (pillars::pillars(site, shape), dais::dais(site, shape));
         // A dais leaves no space for pillars.
         let pillars = if dais.is_empty() { pillars } else { Vec::new() };
-        let rubble = if pillars.is_empty() && dais.is_empty() { stones::rubble(site, shape) } else { Vec::new() };
+        let rubble = if pillars.is_empty() { stones::rubble(site, shape) } else { Vec::new() };
         let on_pillars = pillars.iter().map(|&at| (at, pillars::RADIUS));
-        let on_dais = dais.iter().flatten().map(|&at| (at, 0.8));
         let on_rubble = rubble.iter().filter_map(|stone| Some((*stone.first()?, 0.3)));
-        let furniture: Vec<(Point, f64)> = on_pillars.chain(on_dais).chain(on_rubble).gather();
+        let furniture: Vec<(Point, f64)> = on_pillars.chain(on_rubble).gather();
         let ledge = shape::ledge(site, shape, outline.corners());
         let on_ledge = ledge.iter().flatten().map(|&at| (at, 0.15));
         let furniture: Vec<(Point, f64)> = furniture.into_iter().chain(on_ledge).gather();
-        let cracks = cracks::cracks(site, &outline, &furniture);
-        let debris = stones::debris(site, &outline, &furniture);
+        let mut cracks = cracks::cracks(site, &outline, &furniture);
+        let mut debris = stones::debris(site, &outline, &furniture);
+        // Players don't see the dais. It removes things, but it moves nothing, so their map has the same things elsewhere.
+        let is_apart = |at: Point| dais.iter().flatten().all(|&corner| (corner - at).hypot() > 0.9);
+        cracks.retain(|crack| crack.points().all(is_apart));
+        debris.retain(|stone| stone.iter().copied().all(is_apart));
+        let rubble = if dais.is_empty() { rubble } else { Vec::new() };
         let mut floors = vec![FloorPiece::of(on_map(outline.corners().to_vec()))];
         let look = RoomLook {
             shape: shape.into(),

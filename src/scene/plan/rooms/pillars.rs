@@ -19,14 +19,15 @@ const BESIDE_AN_EXIT: f64 = 0.72;
 
 /// The middles of a room's pillars. Most rooms have no pillars.
 pub(super) fn pillars(site: &RoomSite, shape: RoomShape) -> Vec<Point> {
-    if let Some(look) = &site.look {
-        return look
-            .pillars
-            .iter()
-            .map(|&(x, y)| Point::new(f64::from(x), f64::from(y)))
-            .map(|at| (at.to_vec2() / SIXTEENTHS).to_point())
-            .collect();
-    }
+    let sixteenths = match &site.look {
+        Some(look) => look.pillars.clone(),
+        None => chosen(site, shape).into_iter().map(sixteenths).gather(),
+    };
+    let middle = |(x, y): (i16, i16)| (Vec2::new(x.into(), y.into()) / SIXTEENTHS).to_point();
+    sixteenths.into_iter().map(middle).collect()
+}
+
+fn chosen(site: &RoomSite, shape: RoomShape) -> Vec<Point> {
     let mut chance = site.chance(Dressing::Pillars);
     let probability = match (site.short(), site.long()) {
         (5.0.., _) => 0.45,
