@@ -2,6 +2,7 @@
 
 use super::command::PanelPart;
 use super::effect::Effect;
+use super::notes::name_of;
 use super::play_command::{PlayCommand, PlayTool};
 use super::run::Run;
 use super::side::Side;
@@ -170,14 +171,22 @@ impl Session {
             PlayCommand::Choose(tool) => self.state.players.tool = tool,
             PlayCommand::Press(thing) => self.press_thing(thing),
             PlayCommand::ShowLevel => self.show_the_level(),
-            PlayCommand::HideAll => self.show_or_hide(|shown| {
-                let things = shown.things().collect();
-                shown.hide(things);
-            }),
+            PlayCommand::HideAll => {
+                // The table can have the map of the last dungeon.
+                self.state.players.is_begun = true;
+                self.show_or_hide(|shown| {
+                    let things = shown.things().collect();
+                    shown.hide(things);
+                });
+            }
             PlayCommand::Undo => self.show_or_hide(|shown| {
                 shown.undo();
             }),
-            PlayCommand::OpenTable => self.effects.push(Effect::OpenTable(format!("{TABLE}{}", self.tag))),
+            PlayCommand::OpenTable => {
+                // A new window has no map to keep. The device can still have the map of an earlier window.
+                self.state.players.is_begun |= !self.players.has_table;
+                self.effects.push(Effect::OpenTable(format!("{TABLE}{}", self.tag)));
+            }
         }
     }
 
@@ -251,6 +260,10 @@ impl Session {
     /// What the players see now. The last snapshot is kept.
     pub(super) fn seen_by_players(&mut self) -> Option<Arc<Snapshot>> {
         let view = self.on(Side::First);
+        if self.settled.shown.0 != self.runs_shown {
+            let dungeon = self.run_of(Side::First).and_then(|run| name_of(&run.recipe));
+            self.state.players.turn_to(dungeon);
+        }
         let of = (self.runs_shown, self.players.version(), view.level_of_all().0);
         if let Some((seen, snapshot)) = &self.players.seen
             && *seen == of

@@ -17,6 +17,12 @@ pub struct Playing {
     pub tool: PlayTool,
     /// Whether a table window is open.
     pub has_table: bool,
+    /// Whether the table window has a map, as far as the page knows.
+    pub(super) table_has_map: bool,
+    /// Whether anything of this dungeon has been shown, or everything hidden, since the page opened the dungeon.
+    pub(super) is_begun: bool,
+    /// The name under which the device keeps what has been shown. None for an empty tray.
+    dungeon: Option<String>,
     /// What has been shown, as the additions have it.
     text: String,
     /// Goes up by 1 with each change of what is shown.
@@ -39,6 +45,17 @@ impl Playing {
         self.version
     }
 
+    /// Whether the table window still has the map of the last dungeon, because nothing of this dungeon has been shown.
+    pub const fn table_keeps_a_map(&self) -> bool {
+        self.has_table && self.table_has_map && !self.is_begun
+    }
+
+    /// The page shows a run of this dungeon, by the name under which the device keeps what has been shown.
+    pub(super) fn turn_to(&mut self, dungeon: Option<String>) {
+        self.is_begun &= self.dungeon == dungeon;
+        self.dungeon = dungeon;
+    }
+
     /// Reads what has been shown. Called before the table window hears of anything.
     pub(super) fn read(&mut self, text: String) {
         if text != self.text {
@@ -46,6 +63,7 @@ impl Playing {
             self.text = text;
             self.version += 1;
         }
+        self.is_begun |= !self.shown.is_empty();
     }
 
     /// What has been shown, as the additions have it.

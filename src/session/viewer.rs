@@ -89,14 +89,13 @@ impl Viewer {
         self.tag.is_some() && self.unanswered >= UNANSWERED
     }
 
-    /// A map from the game master's page. Returns whether it is new.
-    pub(super) fn hear(&mut self, tag: &str, text: &str) -> bool {
+    /// The game master's page with this tag has answered.
+    pub(super) fn hear(&mut self, tag: &str) {
         self.tag = Some(tag.into());
         (self.is_connected, self.unanswered) = (true, 0);
-        self.take(text)
     }
 
-    /// Shows a map as text. An empty text: nothing has been shown yet. Returns whether the map is new. A damaged map
+    /// Shows a map as text. An empty text: nothing is shown. Returns whether the map is new. A damaged map
     /// changes nothing.
     pub(super) fn take(&mut self, text: &str) -> bool {
         if text == self.text {

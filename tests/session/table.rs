@@ -86,14 +86,14 @@ fn the_table_finds_the_dungeon_again_in_another_tab() {
     exchange(&mut window, &mut again);
     assert!(!again.session.players.has_table, "the window still waits for its own page");
     loses_its_page(&mut window);
-    assert_eq!(window.told, ["table -"]);
+    assert_eq!(window.told, ["table - map"]);
     exchange(&mut window, &mut again);
     assert!(again.session.players.has_table && window.session.viewer.as_ref().unwrap().is_connected);
     press(&mut again, area(3));
     exchange(&mut again, &mut window);
     assert_eq!(rooms(&window), ["1", "2"]);
     window.rings(Timer::Table);
-    assert_eq!((&*window.told, window.link()), (&["table gm2".to_owned()][..], "#/table?from=gm2"));
+    assert_eq!((&*window.told, window.link()), (&["table gm2 map".to_owned()][..], "#/table?from=gm2"));
     // The window is reloaded while that page is gone, too.
     let reloaded = Browser::open_on(window.device.clone(), &window.link().to_owned());
     assert_eq!(rooms(&reloaded), ["1", "2"]);
@@ -135,4 +135,84 @@ fn only_the_page_that_a_table_asks_for_answers() {
         exchange(&mut window, &mut first);
     }
     assert_eq!(rooms(&window), ["2"]);
+}
+
+#[test]
+fn after_a_new_dungeon_the_table_keeps_the_last_map_until_something_is_shown() {
+    let mut master = at_the_table(PIPS);
+    press(&mut master, area(6));
+    let mut window = table(&mut master);
+    let title = |window: &Browser| window.session.viewer.as_ref().unwrap().title().to_owned();
+    let former = title(&window);
+    assert!(!master.session.players.table_keeps_a_map());
+    master.drops_another();
+    master.settles();
+    exchange(&mut master, &mut window);
+    // The window and the game master's page hear of each other again and again.
+    window.rings(Timer::Table);
+    exchange(&mut window, &mut master);
+    assert_eq!((rooms(&window), title(&window)), (vec!["2".to_owned()], former.clone()));
+    assert!(window.session.viewer.as_ref().unwrap().is_connected);
+    assert!(master.session.players.table_keeps_a_map(), "the panel says so");
+    press(&mut master, area(1));
+    exchange(&mut master, &mut window);
+    assert!(title(&window) != former && !master.session.players.table_keeps_a_map());
+    // What is hidden again or undone leaves the table at once.
+    play(&mut master, PlayCommand::Undo);
+    exchange(&mut master, &mut window);
+    assert!(window.session.viewer.as_ref().unwrap().map.is_none());
+    window.rings(Timer::Table);
+    exchange(&mut window, &mut master);
+    assert!(window.session.viewer.as_ref().unwrap().map.is_none());
+}
+
+#[test]
+fn the_map_of_the_last_dungeon_leaves_the_table_when_everything_is_hidden() {
+    let mut master = at_the_table(PIPS);
+    press(&mut master, area(6));
+    let mut window = table(&mut master);
+    master.drops_another();
+    exchange(&mut master, &mut window);
+    assert_eq!(rooms(&window), ["2"]);
+    play(&mut master, PlayCommand::HideAll);
+    exchange(&mut master, &mut window);
+    assert!(window.session.viewer.as_ref().unwrap().map.is_none() && !master.session.players.table_keeps_a_map());
+    // The first dungeon still has what was shown of it.
+    master.back();
+    exchange(&mut master, &mut window);
+    assert_eq!(rooms(&window), ["2"]);
+    // The next dungeon keeps this map again, even on a page that is loaded again.
+    master.drops_another();
+    exchange(&mut master, &mut window);
+    let mut reloaded = Browser::open_on(master.device.clone(), &master.link().to_owned()).tagged("gm1");
+    reloaded.does(Command::OpenPart(PanelPart::Table));
+    window.rings(Timer::Table);
+    exchange(&mut window, &mut reloaded);
+    assert!(rooms(&window) == ["2"] && reloaded.session.players.table_keeps_a_map());
+}
+
+#[test]
+fn a_new_table_window_begins_without_the_map_of_an_earlier_window() {
+    let mut master = at_the_table(PIPS);
+    press(&mut master, area(6));
+    let mut window = table(&mut master);
+    window.does(Command::Leaving);
+    exchange(&mut window, &mut master);
+    master.device = window.device;
+    master.drops_another();
+    let another = table(&mut master);
+    assert!(another.session.viewer.as_ref().unwrap().map.is_none());
+}
+
+#[test]
+fn what_another_page_hides_of_the_same_dungeon_leaves_the_table() {
+    let mut master = at_the_table(PIPS);
+    press(&mut master, area(6));
+    let mut window = table(&mut master);
+    let name = format!("notes:{PIPS}");
+    master.device.remove(&name);
+    master.does(Command::StoredElsewhere { name, text: Some(String::new()) });
+    exchange(&mut master, &mut window);
+    assert!(master.session.players.shown.is_empty());
+    assert!(window.session.viewer.as_ref().unwrap().map.is_none());
 }

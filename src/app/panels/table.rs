@@ -53,7 +53,7 @@ fn table(store: Store) -> AnyView {
         <p>{words(hint)}</p>
         <div class="row">
             <button on:click=play(PlayCommand::ShowLevel)>"Show this level"</button>
-            <button disabled=flag(move || store.with(|view| view.session.players.shown.is_empty())) on:click=play(PlayCommand::HideAll)>"Hide everything"</button>
+            <button disabled=flag(move || store.with(|view| view.session.players.shown.is_empty() && !view.session.players.table_keeps_a_map())) on:click=play(PlayCommand::HideAll)>"Hide everything"</button>
         </div>
         {things(store)}
         {live(move || maybe(is_unkept.get().then(|| view! {
@@ -97,11 +97,13 @@ fn things(store: Store) -> AnyView {
 
 fn window(store: Store) -> AnyView {
     let has_table = store.slice(|view| view.session.players.has_table);
-    let state = move || {
-        if has_table.get() {
-            "The table window is open. It shows only what you have shown."
-        } else {
-            "The table window is for a television or a projector. It shows only what you have shown."
+    let keeps = store.slice(|view| view.session.players.table_keeps_a_map());
+    let state = move || match (has_table.get(), keeps.get()) {
+        (true, true) => "The table window keeps the map of the last dungeon until you show something of this dungeon.",
+        (true, false) => "The table window is open. It has the floor plan of what you have shown, and nothing else.",
+        (false, _) => {
+            "The table window is for a television or a projector. It has the floor plan of what you have shown, and \
+             nothing else."
         }
     };
     let open = move || store.dispatch(Command::Play(PlayCommand::OpenTable));
