@@ -47,7 +47,7 @@ pub fn TablePage() -> impl IntoView {
                                     let follows = store.now(|view| view.session.viewer.as_ref().is_some_and(|viewer| viewer.follows));
                                     store.dispatch(Command::Table(TableCommand::Follow(!follows)));
                                 })
-                            >"Follow"</button>
+                            >"Follow the game master"</button>
                         })))}
                         <Zoom/>
                         {live(move || maybe((screen::can_be_filled() && !fills.get()).then(|| view! {

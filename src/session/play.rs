@@ -10,6 +10,7 @@ use super::state::Session;
 use super::table::TABLE;
 use super::view::SideView;
 use crate::dungeon::{AreaId, AreaKind, Dungeon, Feature, LevelId, PassageId, Spot};
+use crate::english::capital;
 use crate::geometry::{self, Square};
 use crate::order::Gather;
 use crate::order::sorted;
@@ -84,11 +85,21 @@ impl<'s> SideView<'s> {
             here(MapThing::Area(Spot { level: at, area: area.id }), format!("Room {}", level.label(area.id)))
         });
         let passages = level.passages().filter_map(|(passage, it)| {
-            let name = format!("Passage {}–{}", level.label(it.a), level.label(it.b));
+            let way = capital(self.noun_for_way());
+            let name = format!("{way} {}–{}", level.label(it.a), level.label(it.b));
             let secret = if it.features.contains(Feature::Secret) { " (secret)" } else { "" };
             Some(here(self.way(passage)?, name + secret))
         });
         rooms.chain(passages).gather()
+    }
+
+    /// What the map that is shown has between two rooms: a corridor, a path or a passage.
+    pub fn noun_for_way(self) -> &'static str {
+        match self.map() {
+            MapKind::Plan | MapKind::Whole => "corridor",
+            MapKind::Tray => "path",
+            MapKind::Nodes => "passage",
+        }
     }
 
     fn way(self, passage: PassageId) -> Option<MapThing> {

@@ -53,7 +53,7 @@ fn a_pack_has_the_files_that_the_core_makes_and_pictures_with_walls_where_the_fi
     visit(&setup, async |page| {
         page.open(AMBER).await;
         page.part("Share").await;
-        let zip = taken(page, folder.path(), "Pack", "dicefall-the-tunnels-of-lady-corvane.zip").await;
+        let zip = taken(page, folder.path(), "Save the pack", "dicefall-the-tunnels-of-lady-corvane.zip").await;
         let packed = unzipped(&zip);
         let pack = DungeonPack::of(AMBER, None, "").expect("a pack");
         let expected = pack.files(PackChoice::default(), 100);
@@ -142,7 +142,7 @@ fn one_file_is_saved_without_an_archive() {
         for label in all.chain(Audience::ALL.map(Audience::label)).filter(|label| !kept.contains(label)) {
             page.field(label).await.click().await.expect("a tick");
         }
-        let png = taken(page, folder.path(), "Pack", "dicefall-the-tunnels-of-lady-corvane-1-players.png").await;
+        let png = taken(page, folder.path(), "Save the pack", "dicefall-the-tunnels-of-lady-corvane-1-players.png").await;
         assert_eq!(png[..8], *b"\x89PNG\r\n\x1a\n");
     });
 }
@@ -154,11 +154,11 @@ fn packing_shows_how_far_it_is_and_can_be_stopped() {
     visit(&setup, async |page| {
         page.open("#/megadungeon?v=1&seed=7").await;
         page.part("Share").await;
-        page.press("Pack").await;
+        page.press("Save the pack").await;
         page.until("something is packed", "return document.querySelector('progress[aria-label=Packing]')?.value > 0")
             .await;
         page.press("Stop").await;
-        page.button("Pack").await;
+        page.button("Save the pack").await;
         assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 0, "nothing is saved");
         assert_eq!(page.complaints().await, Vec::<String>::new());
     });

@@ -363,6 +363,15 @@ fn the_players_map_has_no_secrets_no_marks_and_only_the_numbers_of_shown_rooms()
 }
 
 #[test]
+fn a_way_in_the_list_is_called_as_the_map_draws_it() {
+    let mut master = at_the_table(AMBER);
+    let ways = |master: &Browser| master.first().things_here().into_iter().map(|here| here.name).next_back();
+    assert_eq!(ways(&master).map(|name| name.starts_with("Path ")), Some(true));
+    master.does(Command::TurnMap(Side::First, MapKind::Plan));
+    assert_eq!(ways(&master).map(|name| name.starts_with("Corridor ")), Some(true));
+}
+
+#[test]
 fn a_dungeon_with_nodes_is_shown_as_a_whole() {
     let mut master = at_the_table("#/megadungeon?v=1&seed=amber-owl-42&node=2");
     let level = master.first().level();

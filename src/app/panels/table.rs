@@ -11,7 +11,7 @@ use leptos::ev::Event;
 use leptos::prelude::*;
 
 const TOOLS: [(PlayTool, &str, &str); 2] = [
-    (PlayTool::Show, "Show", "Press a room or a corridor to show it to the players, and press it again to hide it"),
+    (PlayTool::Show, "Show", "Press a part of the map to show it to the players, and press it again to hide it"),
     (PlayTool::Walk, "Walk", "Press a room, and the party walks there"),
 ];
 
@@ -22,6 +22,7 @@ pub fn Table() -> impl IntoView {
     let is_open = store.slice(|view| view.session.part == PanelPart::Table && view.can_play());
     view! {
         <h2>"What the players see"</h2>
+        <p class="aside">"Show the dungeon to the players room by room, on a second screen or by link."</p>
         {live(move || if is_open.get() { table(store) } else {
             view! { <p class="aside">"First finish placing dice, editing or comparing. Then you can show the dungeon to players."</p> }.erased()
         })}
@@ -38,12 +39,15 @@ fn table(store: Store) -> AnyView {
             <button title=title aria-pressed=truth(move || tool.get() == which) on:click=play(PlayCommand::Choose(which))>{label}</button>
         }
     };
+    let way = store.slice(|view| view.noun_for_way());
     let hint = move || match tool.get() {
-        PlayTool::Show => {
-            "Press a room or a corridor on the map to show it. With a room, the players see its doors and the first \
-             squares beyond."
+        PlayTool::Show => format!(
+            "Press a room or a {} on the map to show it. With a room, the players see its doors and the first squares beyond.",
+            way.get()
+        ),
+        PlayTool::Walk => {
+            "Press a room on the map, and the party walks there. The players see everything on the way.".into()
         }
-        PlayTool::Walk => "Press a room on the map, and the party walks there. The players see everything on the way.",
     };
     view! {
         <div class="row">
@@ -65,7 +69,7 @@ fn table(store: Store) -> AnyView {
                 prop:checked=flag(move || store.with(|view| view.session.players.as_players))
                 on:change=on(move |_| store.dispatch(Command::Play(PlayCommand::SwitchPlayersMap)))
             />
-            "Player map here"
+            "Player map on this screen"
         </label>
         <h3>"Table window and player link"</h3>
         {window(store)}
@@ -74,7 +78,7 @@ fn table(store: Store) -> AnyView {
     .erased()
 }
 
-/// The rooms and corridors of the level, for the keyboard.
+/// The rooms of the level and the ways between them, for the keyboard.
 fn things(store: Store) -> AnyView {
     let is_open = RwSignal::new(false);
     let here = store.slice(move |view| if is_open.get() { view.things_here() } else { Vec::new() });
@@ -88,7 +92,7 @@ fn things(store: Store) -> AnyView {
     };
     view! {
         <details class="all-steps" {heard("toggle", move |event: Event| is_open.set(page::is_open(&event)))}>
-            <summary>"Rooms and corridors as a list"</summary>
+            <summary>{words(move || format!("Rooms and {}s as a list", store.with(|view| view.noun_for_way())))}</summary>
             <ul class="things">{keyed(move || here.get().into_iter().map(row).collect())}</ul>
         </details>
     }
