@@ -43,6 +43,13 @@ impl SideView<'_> {
         self.session.notes.notes.rewritten(at.map(in_the_whole), line).filter(|_| !self.session.compares())
     }
 
+    /// Whether the page offers to stock the rooms. Stocking would forget the moves of a player who explores.
+    pub fn can_stock(self) -> bool {
+        let explores = |run: &Run| !run.recipe.choices().is_empty() || run.choice().is_some();
+        let is_bare = |run: &std::sync::Arc<Run>| !run.recipe.options().stocks() && !explores(run);
+        !self.session.compares() && self.run().is_some_and(is_bare)
+    }
+
     /// The label of an area in the names of its rolls.
     pub fn label_in_rolls(self, at: Spot) -> Option<String> {
         Some(self.moment()?.dungeon.levels.get(at.level.index())?.own_label(at.area))

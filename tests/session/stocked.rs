@@ -47,6 +47,19 @@ fn the_form_turns_stocking_on_and_the_notes_stay() {
 }
 
 #[test]
+fn stocking_is_offered_until_the_rooms_are_stocked_and_never_costs_a_move() {
+    let mut browser = Browser::open(AMBER);
+    assert!(browser.first().can_stock());
+    browser.does(Command::Option(Side::First, "stock", "on".into()));
+    assert!(!browser.first().can_stock());
+    assert!(!Browser::open("#/threads?v=1&seed=amber-owl-42&explore=by-hand").first().can_stock());
+    let mut browser = Browser::open(AMBER);
+    let chance = browser.chance();
+    browser.does(Command::Compare { chance });
+    assert!(!browser.first().can_stock(), "the rooms of compared dungeons have no entries");
+}
+
+#[test]
 fn another_procedure_stays_stocked() {
     let mut browser = Browser::open(&format!("{STOCKED}&theme=mine"));
     browser.does(Command::Procedure(Side::First, "clock".into()));

@@ -3,7 +3,7 @@
 use super::edits::Edits;
 use super::explore::Explore;
 use super::note::{NoteBox, written};
-use super::stocked::{EntryShown, WholePlace, lines, lines_to_change, notes, title};
+use super::stocked::{EntryShown, WholePlace, lines, lines_to_change, notes, stocking_offer, title};
 use crate::app::browser::page;
 use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
@@ -59,6 +59,7 @@ pub fn rooms(store: Store) -> AnyView {
     view! {
         <p>{words(head)}</p>
         <small>{words(depth)}</small>
+        {stocking_offer(store)}
         <WholePlace/>
         <ul class="rooms">{keyed(entries)}</ul>
     }

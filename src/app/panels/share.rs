@@ -2,6 +2,7 @@
 
 use super::pack::Pack;
 use super::qr::QrShown;
+use super::stocked::stocking_offer;
 use crate::app::browser::events::{entered, on, press};
 use crate::app::browser::{address, files, recorder};
 use crate::app::icons::Icon;
@@ -112,6 +113,7 @@ pub fn Share() -> impl IntoView {
             </select>
         </div>
         <small>"PNG and SVG save the map as you see it. JSON saves every step, or the steps so far while you explore. Print has the map and the key."</small>
+        {live(move || maybe(is_open.get().then(|| stocking_offer(store))))}
         <Pack/>
         <h3>"How it was made"</h3>
         <div class="row">

@@ -17,6 +17,21 @@ use leptos::prelude::*;
 /// The most characters that can be typed as the title of a room.
 const LONGEST_TITLE: usize = 60;
 
+/// Offers to stock the rooms, if they are empty.
+pub fn stocking_offer(store: Store) -> AnyView {
+    let is_offered = store.slice(|view| view.can_stock());
+    live(move || {
+        maybe(is_offered.get().then(|| {
+            view! {
+                <p class="aside">"The rooms are empty. Stock them to have inhabitants, treasure and details in the key."</p>
+                <div class="row">
+                    <button on:click=store.press(Command::Option(store.side, "stock", "on".into()))>"Stock the rooms"</button>
+                </div>
+            }
+        }))
+    })
+}
+
 /// The place, its inhabitants and the rumours. Nothing if the dungeon isn't stocked.
 #[component]
 pub fn WholePlace() -> impl IntoView {
