@@ -81,7 +81,7 @@ impl PlanMap<'_> {
         }
         self.dress(canvas, floor, &labels);
         self.deepen(canvas, &outlines);
-        self.light(canvas, &outlines);
+        self.light(canvas, floor, &outlines);
         let corridors: Vec<Corridor> = outlines.iter().filter_map(|outline| Corridor::of(outline, floor)).gather();
         for Corridor { id, outline, .. } in &corridors {
             let under = outline.crossed.iter().filter(|room| !room.over);

@@ -3,10 +3,11 @@ use super::hand::DrawingHand;
 use super::kept::KeptInk;
 use super::label_spot::{Taken, Thing};
 use super::masonry::INSET;
+use super::pieces::FloorPiece;
 use super::rock::HatchTiles;
 use super::rooms::RoomDrawings;
 use super::station::Falls;
-use super::walls::{Outline, Part};
+use super::walls::{Outline, Part, outside_rooms};
 use crate::dungeon::{Area, AreaId, AreaKind, Depths, Feature, Level, LevelId, Mark, Passage, PassageId, Tunnel};
 use crate::geometry::{Footprint, Square};
 use crate::order::Gather;
@@ -15,7 +16,7 @@ use crate::scene::canvas::Canvas;
 use crate::scene::grid::{SQUARE, middle_of};
 use crate::scene::stencils::HALF;
 use crate::scene::tray::felt::depth_of_colour;
-use crate::scene::{Form, Layer, Overlay, Paint, Role, Subject, View, ink};
+use crate::scene::{Form, Highlight, Layer, Overlay, Paint, Role, Subject, View, ink};
 use crate::trace::Dial;
 use kurbo::{BezPath, Point, Rect, Shape};
 
@@ -122,7 +123,7 @@ impl PlanMap<'_> {
         }
     }
 
-    pub(super) fn light(&self, canvas: &mut Canvas, outlines: &[Outline]) {
+    pub(super) fn light(&self, canvas: &mut Canvas, floor: &FloorPlan, outlines: &[Outline]) {
         if let Some((a, b)) = self.view.step_here().and_then(|step| step.passage) {
             shine(canvas, outlines, Subject::Line(a, b), Paint::Flat(Role::Gold, 0.3), |part| match part {
                 Part::Area(id) => id == a || id == b,
@@ -130,10 +131,14 @@ impl PlanMap<'_> {
             });
         }
         if let Some(lit) = self.view.highlight {
-            shine(canvas, outlines, Subject::Ground, Paint::Flat(Role::Gold, 0.55), |part| match part {
-                Part::Area(id) => lit.has_area(id),
-                Part::Passage(id, _) => lit.has_passage(id),
+            let pieces = outlines.iter().flat_map(|outline| match outline.part {
+                Part::Area(id) if !lit.has_area(id) => Vec::new(),
+                Part::Passage(id, _) if !lit.has_passage(id) => Vec::new(),
+                Part::Passage(id, ends) if outline.crossed.is_empty() => self.up_to_dark_rooms((id, ends), lit, floor),
+                _ => outline.lit().cloned().collect(),
             });
+            let path: BezPath = pieces.flat_map(|piece| piece.outline(-INSET)).collect();
+            canvas.fill(Layer::Focus, Subject::Ground, path, Paint::Flat(Role::Gold, 0.55));
         }
         if let Some(chosen) = self.view.chosen {
             let outline = outlines.iter().find(|outline| outline.part == Part::Area(chosen));
@@ -142,6 +147,23 @@ impl PlanMap<'_> {
                 canvas.line(Layer::Focus, Subject::Room(chosen), ring, Role::Gold, 3.4);
             }
         }
+    }
+
+    /// The floor of a corridor, up to the walls of the rooms at its ends that aren't lit.
+    fn up_to_dark_rooms(
+        &self,
+        (id, ends): (PassageId, (AreaId, AreaId)),
+        lit: &Highlight,
+        floor: &FloorPlan,
+    ) -> Vec<FloorPiece> {
+        let is_dark =
+            |end: &AreaId| !lit.has_area(*end) && self.level.area(*end).is_some_and(|it| it.kind == AreaKind::Room);
+        let dark = [ends.0, ends.1].into_iter().filter(is_dark).filter_map(|end| floor.rooms.get(&end).copied());
+        floor
+            .corridors
+            .get(&id)
+            .map(|tunnel| outside_rooms(Part::Passage(id, ends), tunnel, &dark.gather(), floor))
+            .unwrap_or_default()
     }
 
     pub(super) fn mark(&self, canvas: &mut Canvas) {

@@ -2,7 +2,7 @@ use super::crossed::{self, Crossed};
 use super::floor::FloorPlan;
 use super::pieces::FloorPiece;
 use super::rooms::RoomDrawings;
-use crate::dungeon::{AreaId, AreaKind, Level, PassageId};
+use crate::dungeon::{AreaId, AreaKind, Level, PassageId, Tunnel};
 use crate::geometry::{Course, Direction, Footprint, Square};
 use crate::order::{SortedSet, one_copy};
 use crate::scene::Subject;
@@ -122,6 +122,18 @@ pub(super) fn outlines(level: &Level, floor: &FloorPlan, rooms: Option<&RoomDraw
         Some(outline)
     }));
     outlines
+}
+
+/// The floor of a corridor outside the rooms at its ends that have these grounds.
+pub(super) fn outside_rooms(part: Part, tunnel: &Tunnel, rooms: &[Footprint], floor: &FloorPlan) -> Vec<FloorPiece> {
+    let squares = tunnel.course.squares();
+    let is_outside = |at: &Square| !rooms.iter().any(|room| room.covers(*at));
+    let (first, last) = (squares.iter().position(is_outside), squares.iter().rposition(is_outside));
+    let (Some(first), Some(last)) = (first, last) else { return Vec::new() };
+    let course = Course::over(squares[first..=last].iter().copied());
+    let mut outline = Outline { part, pieces: Vec::new(), open: Vec::new(), crossed: Vec::new(), spot: None };
+    corridor(&mut outline, course.corners(), [false; 2], &squares_without_corners(floor));
+    outline.pieces
 }
 
 /// The squares where a diagonal part of a corridor begins or ends. Their floor is an octagon.
