@@ -31,6 +31,8 @@ pub struct PackDesk {
     pub choice: PackChoice,
     /// How far the pack is.
     pub state: PackState,
+    /// The link of the last dungeon that was packed.
+    pub(super) link: String,
 }
 
 /// How far a pack is.
@@ -41,6 +43,8 @@ pub enum PackState {
     Rests,
     /// This many percent are packed.
     Works(u32),
+    /// The last pack is saved.
+    Saved,
     /// The last pack failed. The sentence says why.
     Failed(String),
 }

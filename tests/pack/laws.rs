@@ -145,9 +145,10 @@ fn one_file_comes_alone_and_several_come_with_a_text_that_says_what_to_do() {
             "README.txt",
             "game-master/dicefall-the-tunnels-of-lady-corvane-gm-foundry-journal.json",
             "game-master/dicefall-the-tunnels-of-lady-corvane-1-gm-foundry.json",
+            "game-master/dicefall-the-tunnels-of-lady-corvane-1-gm.png",
             "players/dicefall-the-tunnels-of-lady-corvane-1-players.png"
         ],
-        "a scene comes with its picture"
+        "a scene comes with both of its pictures"
     );
     assert_eq!(names("json players"), Vec::<String>::new(), "the JSON is for the game master");
     let all = names(&everything().to_string());

@@ -51,7 +51,9 @@ fn the_browser_tells_how_much_is_packed_and_whether_it_worked() {
     send(&mut browser, PackCommand::Begin);
     assert_eq!((&browser.session.pack.state, browser.pack.is_some()), (&PackState::Works(40), false), "one at a time");
     send(&mut browser, PackCommand::Ended(Ok(())));
-    assert_eq!(browser.session.pack.state, PackState::Rests);
+    assert_eq!((&browser.session.pack.state, browser.first().has_saved_the_pack()), (&PackState::Saved, true));
+    send(&mut browser, PackCommand::Switch(PackPart::Donjon));
+    assert_eq!(browser.session.pack.state, PackState::Rests, "another pack isn't saved");
     send(&mut browser, PackCommand::Begin);
     send(&mut browser, PackCommand::Stop);
     assert_eq!((&browser.session.pack.state, browser.pack.is_some()), (&PackState::Rests, false));
@@ -63,6 +65,16 @@ fn the_browser_tells_how_much_is_packed_and_whether_it_worked() {
     assert_eq!(browser.session.pack.state, PackState::Failed("It is too large.".into()));
     send(&mut browser, PackCommand::Begin);
     assert_eq!(browser.session.pack.state, PackState::Works(0));
+}
+
+#[test]
+fn only_the_dungeon_that_was_packed_is_called_saved() {
+    let mut browser = Browser::open(AMBER);
+    send(&mut browser, PackCommand::Begin);
+    send(&mut browser, PackCommand::Ended(Ok(())));
+    assert!(browser.first().has_saved_the_pack());
+    browser.follow(CRAWL);
+    assert!(!browser.first().has_saved_the_pack());
 }
 
 #[test]

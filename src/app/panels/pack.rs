@@ -40,17 +40,18 @@ pub fn Pack() -> impl IntoView {
     let works = Slice::new(move || matches!(state.get(), PackState::Works(_)));
     let percent = move || match state.get() {
         PackState::Works(percent) => percent.to_string(),
-        PackState::Rests | PackState::Failed(_) => "0".into(),
+        PackState::Rests | PackState::Saved | PackState::Failed(_) => "0".into(),
     };
     let trouble = move || {
         maybe(match state.get() {
             PackState::Failed(sentence) => Some(view! { <p class="aside" role="alert">{sentence}</p> }),
-            PackState::Rests | PackState::Works(_) => None,
+            PackState::Rests | PackState::Works(_) | PackState::Saved => None,
         })
     };
+    let is_saved = store.slice(|view| view.has_saved_the_pack());
     let is_empty = move || store.with(|view| view.session.pack.choice.is_empty());
     view! {
-        <h3>"Pack for a virtual tabletop"</h3>
+        <h3>"Files for virtual tabletops"</h3>
         <details class="further">
         <summary>"What is in the pack"</summary>
         <fieldset class="pack">
@@ -70,10 +71,11 @@ pub fn Pack() -> impl IntoView {
                     <button on:click=send(PackCommand::Stop)>"Stop"</button>
                 }.erased()
             } else {
-                view! { <button prop:disabled=flag(is_empty) on:click=send(PackCommand::Begin)>"Pack"</button> }.erased()
+                view! { <button prop:disabled=flag(is_empty) on:click=send(PackCommand::Begin)>"Save the pack"</button> }.erased()
             })}
         </div>
+        <small role="status">{words(move || if is_saved.get() { "The pack is saved. Look for it in your downloads." } else { "" })}</small>
         {live(trouble)}
-        <small>"The pack is a ZIP file with everything that you ticked, for every level. Its README says where each file goes. A single file comes without the ZIP. The players’ files have no secrets."</small>
+        <small>"For Foundry VTT, Roll20, Fantasy Grounds and others: maps without a grid, with walls and doors. The pack is a ZIP file with everything that you ticked, for every level. Its README says where each file goes. A single file comes without the ZIP. The players’ files have no secrets."</small>
     }
 }
