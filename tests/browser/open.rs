@@ -70,11 +70,10 @@ fn what_is_needed_before_the_second_module_comes_waits_for_it() {
             page.open(AMBER).await;
             page.some_link().await;
             assert_eq!(page.js(LATE).await, json!([]));
-            page.part("By hand").await;
-            page.press("Make this dungeon by hand").await;
-            page.until("the second module comes", &format!("{LATE}.length > 0")).await;
+            page.part("Table").await;
+            page.press("Show this level").await;
+            page.until("the level is shown", "return !named('button', 'Hide everything').disabled").await;
             assert_eq!(page.js(LATE).await, json!(["xmlhttprequest"]));
-            page.until("work by hand has begun", "return !!document.querySelector('.page.by-hand, #hand-task')").await;
         },
         // Chromium warns that such a request blocks the page.
         |complaints| assert!(complaints.iter().all(|complaint| complaint.contains("Synchronous")), "{complaints:#?}"),
