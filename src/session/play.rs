@@ -260,6 +260,10 @@ impl Session {
 
     /// After a change of what is shown, the player map is made again, and the table window hears of it.
     pub(super) fn settle_the_players(&mut self) {
+        if self.settled.shown.0 != self.runs_shown {
+            let dungeon = self.run_of(Side::First).and_then(|run| name_of(&run.recipe));
+            self.state.players.turn_to(dungeon);
+        }
         self.state.players.read(self.notes.shown());
         let shown = (self.runs_shown, self.players.version());
         if std::mem::replace(&mut self.settled.shown, shown) != shown {
@@ -271,10 +275,6 @@ impl Session {
     /// What the players see now. The last snapshot is kept.
     pub(super) fn seen_by_players(&mut self) -> Option<Arc<Snapshot>> {
         let view = self.on(Side::First);
-        if self.settled.shown.0 != self.runs_shown {
-            let dungeon = self.run_of(Side::First).and_then(|run| name_of(&run.recipe));
-            self.state.players.turn_to(dungeon);
-        }
         let of = (self.runs_shown, self.players.version(), view.level_of_all().0);
         if let Some((seen, snapshot)) = &self.players.seen
             && *seen == of
