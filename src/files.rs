@@ -70,8 +70,8 @@ fn one(source: &impl ParsedJson) -> Result<FiledDungeon, FileFault> {
         areas.into_iter().filter_map(move |AreaIn { id, note }| Some(NoteLine { level, area: id, note: note? }))
     });
     let additions = additions(notes, kept)?;
-    let has_additions = !additions.is_empty();
-    let dungeon = KeptDungeon { link, opened: 0, is_favourite: false, has_additions, title: String::new() };
+    let (has_notes, is_in_play) = (additions.has_notes(), additions.is_in_play());
+    let dungeon = KeptDungeon { link, opened: 0, is_favourite: false, has_notes, is_in_play, title: String::new() };
     Ok(FiledDungeon { dungeon, additions })
 }
 
@@ -92,9 +92,9 @@ fn list(source: &impl ParsedJson) -> Result<FileContent, FileFault> {
             reason = "a number that is too large is cut"
         )]
         let opened = entry.opened as u64;
-        let has_additions = !additions.is_empty();
+        let (has_notes, is_in_play) = (additions.has_notes(), additions.is_in_play());
         let title = KeptDungeon::tidy(&entry.name);
-        let dungeon = KeptDungeon { link, opened, is_favourite: entry.favourite, has_additions, title };
+        let dungeon = KeptDungeon { link, opened, is_favourite: entry.favourite, has_notes, is_in_play, title };
         Ok(FiledDungeon { dungeon, additions })
     };
     let all = (1..).zip(dungeons).map(filed).collect::<Result<_, _>>()?;

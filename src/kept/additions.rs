@@ -80,6 +80,16 @@ impl Additions {
         all
     }
 
+    /// Whether the user has written anything: notes, or lines in place of others.
+    pub fn has_notes(&self) -> bool {
+        !self.notes.is_empty() || self.others.iter().any(|(key, _)| key != Self::SHOWN)
+    }
+
+    /// Whether the players have seen anything.
+    pub fn is_in_play(&self) -> bool {
+        !self.line(Self::SHOWN).is_empty()
+    }
+
     /// Whether there is nothing.
     pub fn is_empty(&self) -> bool {
         self.notes.is_empty() && self.others.is_empty()
@@ -285,6 +295,15 @@ mod tests {
         all.rewrite(at(0, 3), "treasure-hidden", " ");
         all.rewrite(None, "l2.rivals", "");
         assert_eq!(all.to_string(), "1-3 a well\nentry.3-10.room A hall.\n");
+    }
+
+    #[test]
+    fn what_players_have_seen_is_no_note() {
+        let all = |text: &str| (of(text).has_notes(), of(text).is_in_play());
+        assert_eq!(
+            [all(""), all("shown + 1-4\n"), all("1-4 a\n"), all("entry.1-4.detail a\n")],
+            [(false, false), (false, true), (true, false), (true, false)]
+        );
     }
 
     #[test]

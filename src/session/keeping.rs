@@ -40,14 +40,15 @@ impl Session {
 
     /// A dungeon that the user only looks at, such as an example or a lesson, isn't kept.
     fn keep_the_dungeon(&mut self, checks: bool) {
-        let has_additions = !self.notes.notes.is_empty();
-        if self.settled.is_detour && !has_additions {
+        let additions = &self.notes.notes;
+        if self.settled.is_detour && additions.is_empty() {
             return;
         }
         let Some(run) = self.run_of(Side::First) else { return };
         if name_of(&run.recipe).is_some() {
             let (link, title) = (link::write(&run.recipe, None), KeptDungeon::tidy(run.title()));
-            let dungeon = KeptDungeon { link, opened: 0, is_favourite: false, has_additions, title };
+            let (has_notes, is_in_play) = (additions.has_notes(), additions.is_in_play());
+            let dungeon = KeptDungeon { link, opened: 0, is_favourite: false, has_notes, is_in_play, title };
             self.state.shelf.record(dungeon, checks, &mut self.effects);
         }
     }

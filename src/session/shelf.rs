@@ -1,4 +1,5 @@
-//! The list *My dungeons*: the last dungeons that the user opened, all favourites, and all dungeons with notes.
+//! The list *My dungeons*: the last dungeons that the user opened, all favourites, and all dungeons in play or with notes.
+//! A dungeon has one place in the list, however it is stocked and named: the list has its latest link.
 //!
 //! Each dungeon has a text of its own on the device ([`KeptDungeon`]), so two pages never write over each other's list.
 //! Before the page changes the list, it asks the device for all of these texts ([`Effect::List`]) and remembers what it
@@ -11,7 +12,7 @@ use crate::kept::{DUNGEON, KeptDungeon};
 use crate::order::Gather;
 use crate::order::sort_few;
 
-/// How many dungeons without a star or notes stay in the list.
+/// How many dungeons stay in the list that have no star and no notes, and aren't in play.
 pub const KEPT_DUNGEONS: usize = 50;
 
 const LIST: Effect = Effect::List { has_notes: false };
@@ -178,13 +179,14 @@ impl Shelf {
         effects: &mut Vec<Effect>,
     ) {
         let (mut is_new, mut is_favourite) = (true, dungeon.is_favourite);
-        for link in [replaced, Some(&*dungeon.link)].into_iter().flatten() {
-            let Some(place) = all.iter().position(|each| each.dungeon.link == link) else { continue };
+        let same = KeptDungeon::without_stocking(&dungeon.link);
+        let is_it = |link: &str| replaced == Some(link) || KeptDungeon::without_stocking(link) == same;
+        while let Some(place) = all.iter().position(|each| is_it(&each.dungeon.link)) {
             let before = all.swap_remove(place);
             is_favourite |= before.dungeon.is_favourite;
             is_new = false;
-            if replaced == Some(link) {
-                self.unkept.retain(|other| other.link != link);
+            if before.dungeon.link != dungeon.link {
+                self.unkept.retain(|other| other.link != before.dungeon.link);
                 self.replaced.extend(forgotten(before));
             }
         }
@@ -224,7 +226,8 @@ impl Shelf {
                 let merged = KeptDungeon {
                     opened: dungeon.opened.max(there.opened),
                     is_favourite: dungeon.is_favourite | there.is_favourite,
-                    has_additions: dungeon.has_additions | there.has_additions,
+                    has_notes: dungeon.has_notes | there.has_notes,
+                    is_in_play: dungeon.is_in_play | there.is_in_play,
                     ..there.clone()
                 };
                 if merged != *there {

@@ -6,7 +6,9 @@ use dicefall::dungeon::{AreaId, LevelId};
 use dicefall::geometry::Point;
 use dicefall::kept::{DUNGEON, KeptDungeon};
 use dicefall::procedures::REGISTRY;
-use dicefall::session::{Command, KEPT_DUNGEONS, PanelPart, SavedFile, ShelfCommand, ShelfWarning};
+use dicefall::session::{
+    Command, KEPT_DUNGEONS, PanelPart, PlayCommand, SavedFile, ShelfCommand, ShelfWarning, Side, StockCommand,
+};
 use std::collections::BTreeMap;
 
 const NAME: &str = "The Tunnels of Lady Corvane";
@@ -58,7 +60,7 @@ fn an_opened_dungeon_is_kept_after_a_moment_with_its_time_and_its_name() {
     browser.opens();
     let dungeons = kept(&browser.device);
     assert_eq!((dungeons.len(), &*dungeons[0].link, &*dungeons[0].title), (1, AMBER, NAME));
-    assert!(dungeons[0].opened > now && !dungeons[0].is_favourite && !dungeons[0].has_additions);
+    assert!(dungeons[0].opened > now && !dungeons[0].is_favourite && !dungeons[0].has_notes);
     // Nothing is stored again while nothing changes.
     let before = browser.device.clone();
     browser.does(Command::Go(7));
@@ -121,9 +123,50 @@ fn the_list_has_the_last_fifty_dungeons_all_favourites_and_all_with_notes() {
 fn a_dungeon_whose_notes_are_deleted_is_like_any_other() {
     let mut browser = Browser::open(AMBER);
     writes(&mut browser, 4, "a well");
-    assert!(kept(&browser.device)[0].has_additions);
+    assert!(kept(&browser.device)[0].has_notes);
     writes(&mut browser, 4, " ");
-    assert!(!kept(&browser.device)[0].has_additions);
+    assert!(!kept(&browser.device)[0].has_notes);
+}
+
+#[test]
+fn a_dungeon_has_one_place_in_the_list_however_it_is_stocked_and_named() {
+    let mut browser = Browser::open(AMBER);
+    marks(&mut browser, AMBER, true);
+    for (option, value) in [("stock", "on"), ("theme", "mine")] {
+        browser.does(Command::Option(Side::First, option, value.into()));
+        browser.settles();
+    }
+    let stocked = browser.link().to_owned();
+    assert!(stocked.contains("stock=on&theme=mine"), "{stocked}");
+    assert_eq!((links(&browser.device), is_favourite(&browser, &stocked)), (vec![stocked.clone()], true));
+    browser.does(Command::Stock(StockCommand::Name(Side::First, "The Salt Vaults".into())));
+    browser.settles();
+    let named = kept(&browser.device);
+    assert_eq!((named.len(), &*named[0].title), (1, "The Salt Vaults"));
+    // Other options make another dungeon.
+    browser.does(Command::Option(Side::First, "pool", "8d6".into()));
+    browser.settles();
+    assert_eq!(links(&browser.device).len(), 2);
+    // An old list can have the same dungeon twice. The dungeon that is opened takes both places.
+    let twice = [AMBER, &stocked].map(|link| (format!("{DUNGEON}{link}"), "7 - A".to_owned()));
+    let browser = Browser::open_on(twice.into(), &stocked);
+    assert_eq!(links(&browser.device), [stocked]);
+}
+
+#[test]
+fn a_dungeon_that_players_have_seen_is_in_play_and_stays_but_has_no_notes() {
+    let mut browser = Browser::open(AMBER);
+    browser.does(Command::OpenPart(PanelPart::Table));
+    let room = browser.first().things_here()[0].thing;
+    browser.does(Command::Play(PlayCommand::Press(room)));
+    browser.settles();
+    let dungeon = kept(&browser.device).remove(0);
+    assert!(dungeon.is_in_play && !dungeon.has_notes && dungeon.stays());
+    writes(&mut browser, 4, "a well");
+    assert!(kept(&browser.device)[0].has_notes);
+    browser.does(Command::Play(PlayCommand::Undo));
+    browser.settles();
+    assert!(!kept(&browser.device)[0].is_in_play);
 }
 
 #[test]

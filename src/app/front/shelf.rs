@@ -92,7 +92,7 @@ fn parts(store: Store) -> [AnyView; 2] {
     let unkept = store.slice(|view| view.session.shelf.unkept() > 0);
     let header = view! {
         <h2 id="shelf">"My dungeons"</h2>
-        <p>"The last 50 dungeons that you opened on this device, all favourites, and all dungeons with notes."</p>
+        <p>"The last 50 dungeons that you opened on this device, all favourites, and all dungeons in play or with notes."</p>
         <div class="row">
             <input type="search" aria-label="Find a dungeon" placeholder="Find by name" autocomplete="off" spellcheck="false" on:input=entered(move |text| sought.set(text))/>
             <button aria-pressed=truth(move || favourites.get()) on:click=press(move || favourites.update(|is_on| *is_on = !*is_on))>
@@ -150,12 +150,13 @@ fn card(store: Store, all: Slice<Vec<KeptDungeon>>, link: String) -> Option<Keye
         let title = if about.title.is_empty() { "Dungeon from your own dice".into() } else { about.title };
         let pictured = link.clone();
         let procedure = procedure_of(&link);
-        let notes = about.has_additions.then_some(" · with notes");
+        let played = about.is_in_play.then_some(" · in play");
+        let notes = about.has_notes.then_some(" · with notes");
         view! {
             <li>
                 <img node_ref=image alt="" src=text(move || if is_near.get() { pictures.of(&pictured) } else { BLANK.into() })/>
                 <h3><a href=link aria-current=is_open.then_some("true") autofocus=is_open>{title.clone()}</a></h3>
-                <p class="makes">{procedure} {notes}</p>
+                <p class="makes">{procedure} {played} {notes}</p>
                 <p class="source">{date(about.opened)}</p>
                 <button class="round star" aria-label=format!("Favourite: {title}") title="Favourite" aria-pressed=truth(star) on:click=mark>
                     <Icon name="star"/>
