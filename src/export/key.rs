@@ -232,7 +232,8 @@ pub fn about(dungeon: &Dungeon, level: LevelId) -> (Option<String>, String) {
     (Some(format!("Area {area}{kind}")), format!("{}.", words.join(", ")))
 }
 
-/// The counts in a sentence. If no room has treasure, a second sentence says so (ruling R6 of `drop-dice`).
+/// The counts in a sentence. If no room has a treasure mark, a second sentence says so (ruling R6 of `drop-dice`).
+/// Stocking can still hide a small treasure in a room, so the sentence is only about the marks.
 pub fn summary(dungeon: &Dungeon) -> String {
     let levels = &dungeon.levels;
     let Some(first) = levels.first() else { return String::new() };
@@ -267,7 +268,7 @@ pub fn summary(dungeon: &Dungeon) -> String {
     }
     let mut sentence = format!("{}.", words.join(", "));
     if first.kind.is_some() && marked(Mark::Treasure) == 0 {
-        sentence.push_str(" No dead end is left after the loops, so no room has treasure.");
+        sentence.push_str(" No dead end is left after the loops, so no room has a treasure mark.");
     }
     sentence
 }
