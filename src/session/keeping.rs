@@ -114,6 +114,7 @@ impl Session {
     /// `has_notes`: whether the device has listed the notes, too.
     pub(super) fn was_listed(&mut self, texts: &[(String, String)], has_notes: bool, now: u64) {
         self.state.shelf.was_listed(texts, now, &mut self.effects);
+        self.look_back();
         if has_notes {
             self.add_brought_notes(texts);
             self.save_the_list(texts);
@@ -138,6 +139,8 @@ impl Session {
             ShelfCommand::Mark(link, is_on) => self.state.shelf.mark(link, is_on, &mut self.effects),
             ShelfCommand::Save => self.save_dungeons(),
             ShelfCommand::OpenFile(texts) => self.open_file(&texts),
+            ShelfCommand::GoOn => self.go_on_with_the_last(),
+            ShelfCommand::StayHere => self.stay_here(),
             ShelfCommand::DismissWarning => {
                 self.state.shelf.warning = None;
                 // The pressed button disappears with the warning, so the focus moves.

@@ -13,6 +13,10 @@ pub enum ShelfCommand {
     Save,
     /// Opens a file: its content as texts for [`FileContent::read`](crate::kept::FileContent::read).
     OpenFile(Vec<String>),
+    /// Goes on with the last dungeon, as the page offers when it opens without a link.
+    GoOn,
+    /// Closes this offer.
+    StayHere,
     /// Closes a warning about the list.
     DismissWarning,
 }

@@ -1,5 +1,5 @@
 //! What a new user sees first: the welcome at a first visit, and the procedures as cards, large in the gallery and
-//! small in forms. And what an old user comes back to: the list *My dungeons*, and files.
+//! small in forms. And what an old user comes back to: the last dungeon, the list *My dungeons*, and files.
 
 mod chooser;
 mod dialog;
@@ -12,4 +12,4 @@ pub use chooser::Chooser;
 pub use gallery::Gallery;
 pub use pictures::Pictures;
 pub use shelf::{ShelfButton, ShelfDialog, ShelfWarning, open_file};
-pub use welcome::Welcome;
+pub use welcome::{GoOn, Welcome};
