@@ -40,7 +40,8 @@ pub fn key_page(
         }
         let ways = elsewhere(dungeon, chart, rooms);
         if !ways.is_empty() {
-            let _ = write!(page, "\n### Stairs outside the rooms\n\n{}", list(&ways));
+            page += "\n### Stairs outside the rooms\n\n";
+            page += &list(&ways);
         }
     }
     page

@@ -165,7 +165,7 @@ fn faults_say_what_is_wrong() {
     );
     assert_eq!(
         told("#/map?v=2&map=AAAA"),
-        "This player link has the version “2”. This Dicefall reads version 1. Reload the page to get the newest Dicefall, or ask your game master for another link."
+        "This player link has the version “2”, but your page reads version 1. Reload the page. If that fails, ask your game master for a new link."
     );
     assert_eq!(
         told("#/map?v=1&map=AA+A"),
@@ -177,7 +177,7 @@ fn faults_say_what_is_wrong() {
     );
     assert_eq!(
         told(&format!("#/map?v=1&map={}", "A".repeat(70_000))),
-        "The map in this player link is larger than any that Dicefall makes. Ask your game master for the player link again."
+        "The map in this player link is too large for Dicefall. Ask your game master for the player link again."
     );
     assert!(!Snapshot::is_linked("#/mapping?v=1") && !Snapshot::is_linked("#/threads?v=1"));
     assert!(Snapshot::is_linked("/map?map=A") && Snapshot::is_linked("#/map"));
