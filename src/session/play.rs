@@ -195,7 +195,7 @@ impl Session {
             }),
             PlayCommand::OpenTable => {
                 // A new window has no map to keep. The device can still have the map of an earlier window.
-                self.state.players.is_begun |= !self.players.has_table;
+                self.state.players.is_begun |= !self.players.has_table();
                 self.effects.push(Effect::OpenTable(format!("{TABLE}{}", self.tag)));
             }
         }

@@ -15,10 +15,8 @@ pub struct Playing {
     pub as_players: bool,
     /// What a press on the map does.
     pub tool: PlayTool,
-    /// Whether a table window is open.
-    pub has_table: bool,
-    /// Whether the table window has a map, as far as the page knows.
-    pub(super) table_has_map: bool,
+    /// The table window, as far as the page knows.
+    pub(super) table: TableWindow,
     /// Whether anything of this dungeon has been shown, or everything hidden, since the page opened the dungeon.
     pub(super) is_begun: bool,
     /// The name under which the device keeps what has been shown. None for an empty tray.
@@ -35,6 +33,18 @@ pub struct Playing {
     pub(super) told: String,
 }
 
+/// The table window.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(super) enum TableWindow {
+    /// No window is open.
+    #[default]
+    Closed,
+    /// The window has no map yet, or everything is hidden.
+    Empty,
+    /// The window has a map.
+    WithMap,
+}
+
 /// Everything that a snapshot depends on: how many runs have been shown, the version of what is shown, and the level in
 /// the dungeon with all its nodes.
 pub(super) type SeenOf = (u32, u32, u32);
@@ -45,9 +55,14 @@ impl Playing {
         self.version
     }
 
+    /// Whether a table window is open.
+    pub fn has_table(&self) -> bool {
+        self.table != TableWindow::Closed
+    }
+
     /// Whether the table window still has the map of the last dungeon, because nothing of this dungeon has been shown.
     pub const fn table_keeps_a_map(&self) -> bool {
-        self.has_table && self.table_has_map && !self.is_begun
+        matches!(self.table, TableWindow::WithMap) && !self.is_begun
     }
 
     /// The page shows a run of this dungeon, by the name under which the device keeps what has been shown.

@@ -21,6 +21,7 @@
 
 use super::command::Timer;
 use super::effect::{Effect, History};
+use super::playing::TableWindow;
 use super::state::Session;
 
 /// Milliseconds from one message of the table window to the next, and until a page takes it that the window is closed.
@@ -49,7 +50,7 @@ impl Session {
         let (Some(what), Some(tag)) = (words.next(), words.next()) else { return };
         match (&mut self.state.viewer, what) {
             (None, "table") if tag == self.tag || tag == NOTHING => {
-                self.answer_the_table(words.next() == Some(HAS_MAP))
+                self.answer_the_table(words.next() == Some(HAS_MAP));
             }
             (None, "closed") if tag == self.tag => self.lose_the_table(),
             (Some(_), "map") => self.hear_of_the_map(tag, words.next().unwrap_or(KEEP)),
@@ -79,19 +80,19 @@ impl Session {
 
     fn answer_the_table(&mut self, has_map: bool) {
         let players = &mut self.state.players;
-        (players.has_table, players.table_has_map) = (true, has_map);
+        players.table = if has_map { TableWindow::WithMap } else { TableWindow::Empty };
         players.told.clear();
         self.effects.push(Effect::SetTimer(Timer::Table, Some(GIVES_UP)));
     }
 
     fn lose_the_table(&mut self) {
-        self.state.players.has_table = false;
+        self.state.players.table = TableWindow::Closed;
         self.effects.push(Effect::SetTimer(Timer::Table, None));
     }
 
     /// Tells the table window what the players see, if that has changed.
     pub(super) fn tell_the_table(&mut self) {
-        if !self.players.has_table || self.tour.is_some() || self.viewer.is_some() {
+        if !self.players.has_table() || self.tour.is_some() || self.viewer.is_some() {
             return;
         }
         let seen = if self.players.shown.is_empty() { None } else { self.seen_by_players() };
@@ -104,7 +105,9 @@ impl Session {
         if self.players.told != map {
             self.effects.push(Effect::Tell(format!("map {} {map}", self.tag)));
             let players = &mut self.state.players;
-            players.table_has_map = seen.is_some() || players.table_has_map && map == KEEP;
+            if map != KEEP {
+                players.table = if seen.is_some() { TableWindow::WithMap } else { TableWindow::Empty };
+            }
             players.told = map;
         }
     }
@@ -113,7 +116,7 @@ impl Session {
     pub(super) fn say_goodbye(&mut self) {
         let message = match &self.viewer {
             Some(viewer) => viewer.goodbye(),
-            None => self.players.has_table.then(|| format!("left {}", self.tag)),
+            None => self.players.has_table().then(|| format!("left {}", self.tag)),
         };
         self.effects.extend(message.map(Effect::Tell));
     }
@@ -130,7 +133,7 @@ impl Session {
 
     pub(super) fn ring_for_the_table(&mut self) {
         match &mut self.state.viewer {
-            None => self.state.players.has_table = false,
+            None => self.state.players.table = TableWindow::Closed,
             Some(viewer) => {
                 viewer.unanswered += 1;
                 viewer.is_connected &= !viewer.is_lost();

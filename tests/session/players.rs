@@ -171,7 +171,7 @@ fn the_table_window_has_only_what_is_shown_and_stays_in_step() {
     press(&mut master, area(6));
     let mut table = table(&mut master);
     assert_eq!(rooms(&table), ["2"]);
-    assert!(master.session.players.has_table);
+    assert!(master.session.players.has_table());
     assert!(table.session.viewer.as_ref().unwrap().is_connected);
     press(&mut master, area(3));
     let messages = exchange(&mut master, &mut table);
@@ -244,13 +244,13 @@ fn either_window_can_be_reloaded_and_each_says_when_the_other_is_closed() {
     again.does(Command::Leaving);
     master.told.clear();
     exchange(&mut again, &mut master);
-    assert!(!master.session.players.has_table);
+    assert!(!master.session.players.has_table());
     window.told.clear();
     window.rings(Timer::Table);
     exchange(&mut window, &mut master);
-    assert!(master.session.players.has_table);
+    assert!(master.session.players.has_table());
     master.rings(Timer::Table);
-    assert!(!master.session.players.has_table, "the table window hasn’t asked for a while");
+    assert!(!master.session.players.has_table(), "the table window hasn’t asked for a while");
 }
 
 #[test]

@@ -84,18 +84,18 @@ fn the_table_finds_the_dungeon_again_in_another_tab() {
     let mut again = page(&master, "gm2", PIPS);
     window.rings(Timer::Table);
     exchange(&mut window, &mut again);
-    assert!(!again.session.players.has_table, "the window still waits for its own page");
+    assert!(!again.session.players.has_table(), "the window still waits for its own page");
     loses_its_page(&mut window);
     assert_eq!(window.told, ["table - map"]);
     exchange(&mut window, &mut again);
-    assert!(again.session.players.has_table && window.session.viewer.as_ref().unwrap().is_connected);
+    assert!(again.session.players.has_table() && window.session.viewer.as_ref().unwrap().is_connected);
     press(&mut again, area(3));
     exchange(&mut again, &mut window);
     assert_eq!(rooms(&window), ["1", "2"]);
     window.rings(Timer::Table);
     assert_eq!((&*window.told, window.link()), (&["table gm2 map".to_owned()][..], "#/table?from=gm2"));
     // The window is reloaded while that page is gone, too.
-    let reloaded = Browser::open_on(window.device.clone(), &window.link().to_owned());
+    let reloaded = Browser::open_on(window.device.clone(), window.link());
     assert_eq!(rooms(&reloaded), ["1", "2"]);
 }
 
@@ -131,7 +131,7 @@ fn only_the_page_that_a_table_asks_for_answers() {
         for message in window.told.clone() {
             second.does(Command::Heard(message));
         }
-        assert!(second.told.is_empty() && !second.session.players.has_table);
+        assert!(second.told.is_empty() && !second.session.players.has_table());
         exchange(&mut window, &mut first);
     }
     assert_eq!(rooms(&window), ["2"]);
@@ -184,7 +184,7 @@ fn the_map_of_the_last_dungeon_leaves_the_table_when_everything_is_hidden() {
     // The next dungeon keeps this map again, even on a page that is loaded again.
     master.drops_another();
     exchange(&mut master, &mut window);
-    let mut reloaded = Browser::open_on(master.device.clone(), &master.link().to_owned()).tagged("gm1");
+    let mut reloaded = Browser::open_on(master.device.clone(), master.link()).tagged("gm1");
     reloaded.does(Command::OpenPart(PanelPart::Table));
     window.rings(Timer::Table);
     exchange(&mut window, &mut reloaded);

@@ -100,7 +100,7 @@ fn things(store: Store) -> AnyView {
 }
 
 fn window(store: Store) -> AnyView {
-    let has_table = store.slice(|view| view.session.players.has_table);
+    let has_table = store.slice(|view| view.session.players.has_table());
     let keeps = store.slice(|view| view.session.players.table_keeps_a_map());
     let state = move || match (has_table.get(), keeps.get()) {
         (true, true) => "The table window keeps the map of the last dungeon until you show something of this dungeon.",
