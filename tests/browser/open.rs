@@ -189,7 +189,10 @@ fn a_link_is_sent_with_the_name_of_its_dungeon_if_the_browser_can_send_it() {
         page.part("Share").await;
         page.becomes(
             buttons,
-            json!("Copy, Copy, Present, Copy, PNG, SVG, JSON, Print, Storyboard, Print the storyboard, Film"),
+            json!(
+                "Copy, QR code, Copy, QR code, Present, Copy, QR code, PNG, SVG, JSON, Print, Stock the rooms, \
+                 Save the pack, Storyboard, Print the storyboard, Film"
+            ),
         )
         .await;
 

@@ -100,7 +100,7 @@ fn a_pack_has_the_files_that_the_core_makes_and_pictures_with_walls_where_the_fi
                 const bytes = Uint8Array.from(atob(png), c => c.charCodeAt(0));
                 createImageBitmap(new Blob([bytes])).then(image => {
                     const canvas = new OffscreenCanvas(image.width, image.height);
-                    const context = canvas.getContext('2d');
+                    const context = canvas.getContext('2d', { willReadFrequently: true });
                     context.drawImage(image, 0, 0);
                     const light = (x, y, far) => {
                         const { data } = context.getImageData(x - far, y - far, 2 * far + 1, 2 * far + 1);
@@ -142,7 +142,8 @@ fn one_file_is_saved_without_an_archive() {
         for label in all.chain(Audience::ALL.map(Audience::label)).filter(|label| !kept.contains(label)) {
             page.field(label).await.click().await.expect("a tick");
         }
-        let png = taken(page, folder.path(), "Save the pack", "dicefall-the-tunnels-of-lady-corvane-1-players.png").await;
+        let png =
+            taken(page, folder.path(), "Save the pack", "dicefall-the-tunnels-of-lady-corvane-1-players.png").await;
         assert_eq!(png[..8], *b"\x89PNG\r\n\x1a\n");
     });
 }

@@ -29,6 +29,12 @@ async fn choose_the_fourth(page: &Page) {
     page.button("Roll again: detail").await;
 }
 
+/// What the panel has of an entry.
+fn lines(entry: &StockedEntry) -> Vec<String> {
+    let title = entry.title.iter().map(|title| format!("Title: {title}"));
+    title.chain(entry.lines.iter().map(|line| line.text.clone())).collect()
+}
+
 const LINES: &str = "return textsOf('#part-rooms .chosen .stocked p')";
 
 #[test]
@@ -47,7 +53,7 @@ fn the_form_stocks_the_dungeon_and_play_shows_what_is_in_its_rooms() {
         assert!(told.contains(&place(&dungeon).expect("a place")), "{told}");
         choose_the_fourth(page).await;
         let entry = fourth(&format!("{}&theme=mine", stocked()));
-        let lines: Vec<&str> = entry.lines.iter().map(|line| line.text.as_str()).collect();
+        let lines = lines(&entry);
         page.becomes(LINES, json!(lines)).await;
         all_open(page).await;
         is_accessible_in_both_themes(page, "a stocked dungeon").await;
@@ -64,7 +70,7 @@ fn a_line_is_rolled_again_by_a_press_and_the_button_keeps_the_focus() {
         let link = page.link_other_than(&stocked()).await;
         assert!(link.contains("&rerolled=4.detail~"), "{link}");
         let entry = fourth(&link);
-        let lines: Vec<&str> = entry.lines.iter().map(|line| line.text.as_str()).collect();
+        let lines = lines(&entry);
         page.becomes(LINES, json!(lines)).await;
         page.becomes("return nameOf(document.activeElement)", json!("Roll again: detail")).await;
         page.keys(&[key::CONTROL, "z"]).await;

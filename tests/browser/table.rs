@@ -194,7 +194,7 @@ fn a_player_link_opens_on_a_phone_with_the_players_notes() {
 #[test]
 fn a_link_too_long_for_a_code_says_so_and_offers_the_seed() {
     at_desk(async |page| {
-        page.open("#/pips?v=1&seed=amber-owl-42&areas=60").await;
+        page.open("#/drop-dice?v=1&seed=amber-owl-42&pool=350d6").await;
         page.some_link().await;
         page.part("Share").await;
         let long = page.text_of_js("return named('input', 'Link with all dice').value").await;

@@ -244,7 +244,9 @@ mod tests {
         exports.export("start", ExportKind::Func, exported);
         elements.active(None, &ConstExpr::i32_const(1), Elements::Functions(in_table.into()));
         let (mut map, mut section) = (NameMap::new(), NameSection::new());
-        names.iter().for_each(|(number, name)| map.append(*number, name));
+        for &(number, name) in names {
+            map.append(number, name);
+        }
         section.functions(&map);
         let mut module = Module::new();
         module.section(&types).section(&imports).section(&functions).section(&tables).section(&memories);

@@ -67,7 +67,7 @@ impl Reencode for First<'_> {
     fn parse_import_section(&mut self, to: &mut ImportSection, from: ImportSectionReader) -> Result<(), Error> {
         let mut from_module = String::new();
         for import in from.clone().into_imports() {
-            from_module = import?.module.to_owned();
+            import?.module.clone_into(&mut from_module);
         }
         utils::parse_import_section(self, to, from)?;
         to.import(&from_module, LOADER, EntityType::Function(self.0.plain));
