@@ -30,10 +30,6 @@ pub(super) fn readme(pack: &DungeonPack, choice: PackChoice, pixels: u32, files:
         paragraph(&mut text, "Made with Dicefall, for the players.");
     }
     paragraph(&mut text, "Show players only files with \"players\" in their names: the gm files have the secrets.");
-    sizes(&mut text, pack, choice, pixels);
-    if is_for_master {
-        secrets(&mut text, pack);
-    }
     heading(&mut text, "Where the files go");
     for (part, name, words) in PROGRAMS {
         let is_there = is_for_master || !matches!(part, PackPart::Foundry | PackPart::Json);
@@ -51,6 +47,10 @@ pub(super) fn readme(pack: &DungeonPack, choice: PackChoice, pixels: u32, files:
                     {SIMPLIFIED} Their maps don't fit our pictures."
             ),
         );
+    }
+    sizes(&mut text, pack, choice, pixels);
+    if is_for_master {
+        secrets(&mut text, pack);
     }
     heading(&mut text, "Files");
     for file in files {
@@ -96,8 +96,9 @@ fn secrets(text: &mut String, pack: &DungeonPack) {
         text,
         &format!(
             "The players' files show secret doors as walls, and leave out everything that the party can reach only \
-                by a secret way. They leave out traps, treasures, encounters and locks. The players' key \
-                says how each room looks, not who or what is in it.{levels}"
+                by a secret way. They leave out traps, treasures, encounters and locks. They have all other \
+                rooms, also those that the party hasn't found yet. The players' key says how each room looks, not \
+                who or what is in it.{levels}"
         ),
     );
 }
@@ -106,19 +107,18 @@ fn secrets(text: &mut String, pack: &DungeonPack) {
 /// is.
 const PROGRAMS: [(PackPart, &str, &str); 9] = [
     (
+        PackPart::Foundry,
+        "Foundry VTT 12 to 14, without a module",
+        "Make a folder {folder} in Foundry's user data, and upload all pictures there. For each level, make an empty \
+         scene, right-click it, choose Import Data, and then the level's file that ends in gm-foundry.json. For the \
+         key, make an empty journal entry, right-click it, choose Import Data, and then the file that ends in \
+         gm-foundry-journal.json. Only the game master can read the entry. Players don't see secret doors. When the \
+         party finds one, switch the scene to the gm picture, which shows all secret doors of the level.",
+    ),
+    (
         PackPart::UniversalVtt,
         "Foundry VTT, with the module Universal Battlemap Importer",
         "Import the dd2vtt file of a level. Check that the grid of the new scene is {pixels} pixels.",
-    ),
-    (
-        PackPart::Foundry,
-        "Foundry VTT 12 to 14, without a module",
-        "Make a folder {folder} in Foundry's user data, and upload the players' pictures there. Make an empty scene, \
-         right-click it, choose Import Data and then the foundry.json file of the level. The doors are locked or \
-         secret as in the dungeon. Players don't see secret doors. When the party finds a secret door, switch the \
-         scene to the gm picture, which shows all secret doors of the level. For the key, make an empty journal \
-         entry, right-click it, choose Import Data and then the foundry-journal.json file. Only the game master can \
-         read the entry.",
     ),
     (
         PackPart::UniversalVtt,

@@ -143,7 +143,7 @@ impl Viewport {
 }
 
 /// How far the view of a table window reaches beyond a map that has grown, as a share of the map on each side.
-const TO_SPARE: f64 = 0.2;
+const TO_SPARE: f64 = 0.08;
 
 /// The part of the map in a table window's view. It stays while the map fits, so that a room shown to the players doesn't
 /// move the rooms that they know. A map that has outgrown its view gets a view with space to spare. `last`: the level,
@@ -153,7 +153,7 @@ fn kept_in_view(last: StoredValue<Option<(usize, Rect)>>, view: SideView, map: R
     let level = table.map(|viewer| viewer.level);
     let before = last.get_value().filter(|(before, _)| Some(*before) == level);
     let kept = match before {
-        Some((_, kept)) if kept.union(map) == kept && map.area() * 4.0 > kept.area() => kept,
+        Some((_, kept)) if kept.union(map) == kept && map.area() * 2.0 > kept.area() => kept,
         Some(_) => map.inflate(map.width() * TO_SPARE, map.height() * TO_SPARE),
         None => map,
     };

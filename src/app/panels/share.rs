@@ -60,6 +60,9 @@ pub fn Share() -> impl IntoView {
         <h2>"Share"</h2>
         <p class="name">{text(move || name.get())}</p>
         {live(move || maybe(if is_open.get() { Some(prints(store)) } else { None }))}
+        {live(move || maybe((!has_shown.get()).then(|| view! {
+            <p class="aside">"These links show players everything. For a link with only what you want, first show rooms under Play, Table."</p>
+        })))}
         {live(move || maybe(has_seed.get().then(|| view! {
             <LinkField label="Link with the seed" help="Short. The seed makes the same rolls for everyone. The link shows the whole dungeon, with its secrets." link=at_step/>
         })))}
@@ -74,17 +77,15 @@ pub fn Share() -> impl IntoView {
                 />
             }.erased()
         })}
-        {live(move || if has_shown.get() {
+        {live(move || maybe(has_shown.get().then(|| {
             view! {
                 <LinkField
                     label="Player link"
-                    help="The map that the players see now. It has only what you have shown under Play, Table."
+                    help="The map that the players see now. It has only what you have shown under Play, Table. Send it again after you show more."
                     link=players
                 />
-            }.erased()
-        } else {
-            view! { <p class="aside">"The links above show players everything. A player link shows only what you want: show rooms under Play, Table first."</p> }.erased()
-        })}
+            }
+        })))}
         {live(move || maybe(has_notes.get().then(with_notes)))}
         {maybe(files::can_share().then(|| view! {
             <div class="row">
@@ -112,7 +113,7 @@ pub fn Share() -> impl IntoView {
                 {list(STYLES.iter().map(style))}
             </select>
         </div>
-        <small>"PNG and SVG save the map as you see it. JSON saves every step, or the steps so far while you explore. Print has the map and the key."</small>
+        <small>"PNG and SVG save the map as you see it. JSON saves every step, or the steps so far while you explore. Print has the map as you see it, and the key. For a map with walls, choose the floor plan first."</small>
         {live(move || maybe(is_open.get().then(|| stocking_offer(store))))}
         <Pack/>
         <h3>"How it was made"</h3>
