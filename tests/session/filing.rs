@@ -187,7 +187,10 @@ fn a_refused_file_changes_nothing_and_says_why() {
         (with("kept", json!({ "Not A Key": "x" })), "is damaged: `kept` can’t be read."),
         (json!({ "format": "dicefall-dungeons/1" }), "is damaged: `dungeons` can’t be read."),
         (json!({ "format": "dicefall-dungeons/1", "dungeons": [] }), "is damaged: `dungeons` is empty."),
-        (json!({ "format": "dicefall-dungeons/1", "dungeons": [{ "link": 1 }] }), "is damaged: `dungeons` can’t be read."),
+        (
+            json!({ "format": "dicefall-dungeons/1", "dungeons": [{ "link": 1 }] }),
+            "is damaged: `dungeons` can’t be read.",
+        ),
         (json!({ "format": "dicefall-dungeons/1", "dungeons": vec![json!({ "link": AMBER }); 1001] }), "has 1001"),
     ];
     for (content, expected) in cases {

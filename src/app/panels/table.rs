@@ -103,7 +103,10 @@ fn window(store: Store) -> AnyView {
     let has_table = store.slice(|view| view.session.players.has_table());
     let keeps = store.slice(|view| view.session.players.table_keeps_a_map());
     let state = move || match (has_table.get(), keeps.get()) {
-        (true, true) => "The table window keeps the map of the last dungeon until you show something of this dungeon. The browser’s Back button opens the last dungeon again.",
+        (true, true) => {
+            "The table window keeps the map of the last dungeon until you show something of this dungeon. The \
+             browser’s Back button opens the last dungeon again."
+        }
         (true, false) => "The table window is open. It has the floor plan of what you have shown, and nothing else.",
         (false, _) => {
             "The table window is for a television or a projector. It has the floor plan of what you have shown, and \
