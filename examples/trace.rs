@@ -31,6 +31,7 @@ fn trace(fragment: &str) -> Result<String, Box<dyn std::error::Error>> {
     let trace = opened.recipe.run()?;
     opened.checked_step(opened.steps(trace.steps().len())?)?;
     let link = link::write(&opened.recipe, None);
-    let document = Document::new(opened.recipe.procedure().id, &link, &trace);
+    let key = opened.recipe.key_text(&trace);
+    let document = Document::new(opened.recipe.procedure().id, &link, &trace).with_key(key);
     Ok(serde_json::to_string_pretty(&document)?)
 }

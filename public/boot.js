@@ -31,15 +31,65 @@ globalThis.dicefallDraw = (canvas, calls) => {
 // Trunk writes the names of the page's module and its script into attributes of this script's element.
 const { js, wasm } = document.querySelector("script[data-wasm]").dataset;
 
+// What the page needs only later is in a second module (examples/xtask/pack/split.rs). It comes when the page stands.
+const late = new URL(wasm.replace("_bg.wasm", "_late.wasm"), import.meta.url);
+// Links with these parts need it at once.
+const needsLate = /[?&](by-hand|choices|dice|edits|lesson|practice|view)=/.test(location.hash);
+let second;
+
+async function load() {
+  const response = await fetch(late);
+  if (response.ok) {
+    second = await WebAssembly.compile(await response.arrayBuffer());
+  }
+}
+
+// A module can't wait, so this request blocks the page.
+function loadNow() {
+  const request = new XMLHttpRequest();
+  request.open("GET", late, false);
+  // Then each character of the answer is a byte.
+  request.overrideMimeType("text/plain; charset=x-user-defined");
+  request.send();
+  second = new WebAssembly.Module(Uint8Array.from(request.responseText, (letter) => letter.charCodeAt(0) & 255));
+}
+
+// Joins the second module to the first one. `first`: the exports of the first module.
+function join(first) {
+  if (second && !first.$joined.value) {
+    new WebAssembly.Instance(second, { $: first });
+    first.$joined.value = 1;
+  }
+}
+
+// The first module calls this when it needs the second one.
+globalThis.dicefallLate = (first) => {
+  try {
+    if (!second) {
+      loadNow();
+    }
+    join(first);
+  } catch (error) {
+    tell("Dicefall couldn’t load all of its parts. Reload the page to try again. Your dungeon is still in the link.");
+    throw error;
+  }
+};
+
+function tell(sentence) {
+  const told = document.createElement("p");
+  told.setAttribute("role", "alert");
+  told.textContent = sentence;
+  document.getElementById("dicefall").replaceChildren(told);
+}
+
 try {
   const program = fetch(new URL(wasm, import.meta.url));
-  const { default: start } = await import(js);
-  await start({ module_or_path: program });
+  const [{ default: start }] = await Promise.all([import(js), needsLate && load().catch(console.error)]);
+  const first = await start({ module_or_path: program });
+  if (first.$joined && !second) {
+    load().then(() => join(first), console.error);
+  }
 } catch (error) {
   console.error(error);
-  const sentence = document.createElement("p");
-  sentence.setAttribute("role", "alert");
-  sentence.textContent =
-    "Dicefall couldn’t start here. Reload the page, or open it in a current Firefox, Chrome, Edge or Safari.";
-  document.getElementById("dicefall").replaceChildren(sentence);
+  tell("Dicefall couldn’t start here. Reload the page, or open it in a current Firefox, Chrome, Edge or Safari.");
 }

@@ -1,5 +1,5 @@
 // Dicefall as a module: `import init, { trace } from "./dicefall.js"`.
-import start, { decisions, json, judge, odds, paper, texts, trace } from "./dicefall-learn.js";
+import start, { decisions, dungeons, json, judge, odds, opened, paper, qr, texts, trace } from "./dicefall-learn.js";
 
 const program = new URL("./dicefall-learn_bg.wasm", import.meta.url);
 
@@ -8,4 +8,4 @@ export default function init(options = { module_or_path: program }) {
   return start(options);
 }
 
-export { decisions, json, judge, odds, paper, texts, trace };
+export { decisions, dungeons, json, judge, odds, opened, paper, qr, texts, trace };

@@ -1,4 +1,5 @@
-// A worker that makes dungeons in batches of 100 and posts their measures: four numbers for each dungeon.
+// A worker that makes dungeons in batches of 100 and posts their measures: four numbers for each dungeon, or eight if
+// they are stocked.
 // The page posts a link's fragment, and the numbers of the first and the last sample.
 import init, { odds } from "./dicefall.js";
 

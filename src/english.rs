@@ -1,4 +1,4 @@
-//! Plurals, lists, directions and capitals for all sentences.
+//! Plurals, ordinals, lists, directions and capitals for all sentences.
 
 use crate::geometry::Direction;
 use std::fmt::Display;
@@ -17,6 +17,20 @@ pub fn counted_as(number: usize, one: &str, many: &str) -> String {
 pub fn in_letters(number: usize) -> String {
     let words = "no one two three four five six seven eight nine ten eleven twelve".split(' ').nth(number);
     words.map_or_else(|| number.to_string(), str::to_owned)
+}
+
+/// A number that counts the place in a row: `first`, `second`. Numbers above twelve are in digits: `21st`.
+pub fn ordinal(number: usize) -> String {
+    let words = "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth";
+    let word = number.checked_sub(1).and_then(|before| words.split(' ').nth(before));
+    let end = match (number % 10, number % 100) {
+        (_, 11..=13) => "th",
+        (1, _) => "st",
+        (2, _) => "nd",
+        (3, _) => "rd",
+        _ => "th",
+    };
+    word.map_or_else(|| format!("{number}{end}"), str::to_owned)
 }
 
 /// `a`, `a and b`, `a, b and c`.
@@ -54,6 +68,15 @@ pub fn capital(words: impl Display) -> String {
     words
 }
 
+/// The words with a small first letter, if that letter is one of A to Z.
+pub fn small(words: &str) -> String {
+    let mut words = words.to_owned();
+    if let Some(first) = words.get_mut(..1) {
+        first.make_ascii_lowercase();
+    }
+    words
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -67,6 +90,13 @@ mod tests {
     #[test]
     fn small_counts_are_words() {
         assert_eq!([0, 1, 12, 13].map(in_letters), ["no", "one", "twelve", "13"]);
+    }
+
+    #[test]
+    fn small_ordinals_are_words() {
+        let expected = ["first", "second", "twelfth", "13th", "21st", "22nd", "103rd", "112th"];
+        assert_eq!([1, 2, 12, 13, 21, 22, 103, 112].map(ordinal), expected);
+        assert_eq!(ordinal(0), "0th");
     }
 
     #[test]

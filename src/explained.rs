@@ -3,21 +3,22 @@
 //! The page's module doesn't have this code. It is in the wasm module `dicefall-learn`, which the page loads when a
 //! user needs it. That module answers in text, for example for [`decision::read`].
 
-use crate::dungeon::Notes;
-use crate::procedures::{BadInput, Decision, REGISTRY, decision};
+use crate::kept::Additions;
+use crate::procedures::{BadInput, Decision, REGISTRY, STOCKING, decision};
 use crate::recipe::Recipe;
-use crate::trace::{Document, Trace};
+use crate::stocking::{StockTable, key_text};
+use crate::trace::{Document, KeyText, Trace};
 use crate::{glossary, late, link};
 
 /// The texts that the page leaves out, for [`late::bring`].
 pub fn texts() -> String {
-    let of_procedures = REGISTRY.0.iter().flat_map(|procedure| {
+    let of_procedures = REGISTRY.0.iter().copied().chain([&STOCKING]).flat_map(|procedure| {
         let rules = procedure.rules.iter().map(|rule| rule.words);
         let drawings = procedure.drawings.iter().map(|(_, drawing)| *drawing);
         let texts = rules.chain(procedure.rulings.iter().map(|ruling| ruling.words)).chain(drawings);
         texts.chain([procedure.examples, procedure.lessons])
     });
-    late::bundled(of_procedures.chain([glossary::TERMS]))
+    late::bundled(of_procedures.chain([glossary::TERMS]).chain(StockTable::texts()))
 }
 
 /// The content of a JSON file.
@@ -26,28 +27,36 @@ pub struct JsonFile {
     recipe: Recipe,
     link: String,
     trace: Trace,
-    notes: Notes,
+    additions: Additions,
+    key: KeyText,
 }
 
 impl JsonFile {
-    /// The file for a link. `notes`: the user's notes as [`Notes`] writes them. `steps`: how many steps the file has;
-    /// it has nothing about later steps. None: all steps.
+    /// The file for a link. `additions`: what the user adds to the dungeon, as [`Additions`] writes it. `steps`: how many
+    /// steps the file has; it has nothing about later steps. None: all steps.
     ///
     /// # Errors
     /// [`BadInput`] says what is wrong with the link.
-    pub fn of(fragment: &str, steps: Option<usize>, notes: &str) -> Result<Self, BadInput> {
+    pub fn of(fragment: &str, steps: Option<usize>, additions: &str) -> Result<Self, BadInput> {
         let recipe = link::read(fragment, &REGISTRY)?.recipe;
         let trace = recipe.run()?;
+        let name = recipe.title(&trace);
         let (recipe, trace) = match steps {
             Some(steps) => (recipe.as_of(&trace, steps), trace.up_to(steps)),
             None => (recipe, trace),
         };
-        Ok(Self { link: link::write(&recipe, None), recipe, trace, notes: Notes::from(notes) })
+        let additions = Additions::from(additions);
+        let key = key_text(name, &trace.dungeon(), &|at, line| additions.rewritten(at, line));
+        Ok(Self { link: link::write(&recipe, None), recipe, trace, additions, key })
     }
 
     /// The document in the file.
     pub fn document(&self) -> Document<'_> {
-        Document::new(self.recipe.procedure().id, &self.link, &self.trace).with_notes(&self.notes)
+        let kept = self.additions.texts().map(|(key, text)| (key.to_owned(), text)).collect();
+        Document::new(self.recipe.procedure().id, &self.link, &self.trace)
+            .with_notes(&self.additions.notes)
+            .with_kept(kept)
+            .with_key(self.key.clone())
     }
 }
 

@@ -1,5 +1,6 @@
-//! Texts that only learners read. They would make the page's module a tenth larger, so the page's module has only their
-//! tags. The learners' module (`src/learn.rs`) has the texts and brings them to the page.
+//! Texts that the page doesn't need at once: those for learners, and the tables of the stocking. They would make the
+//! page's module a tenth larger, so the page's module has only their tags. The learners' module (`src/learn.rs`) has
+//! the texts and brings them to the page.
 
 use crate::digest;
 use std::sync::OnceLock;

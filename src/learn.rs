@@ -2,12 +2,16 @@
 //! dungeons for the odds, and writes JSON. Other pages can use it as a library (`public/dicefall.js`).
 
 use dicefall::explained::{self, Explained, JsonFile};
+use dicefall::files::{self, ChosenFile, DungeonsFile, ParsedJson};
+use dicefall::kept::FileContent;
 use dicefall::link;
 use dicefall::odds::Samples;
-use dicefall::procedures::REGISTRY;
-use dicefall::rules_sheet::rules_sheet;
+use dicefall::procedures::{REGISTRY, STOCKING};
+use dicefall::qr;
+use dicefall::rules_sheet::{rules_sheet, stocking_sheet};
 use dicefall::trace::Document;
 use serde::Serialize;
+use serde::de::DeserializeOwned;
 use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
 
@@ -44,9 +48,13 @@ fn explained(fragment: &str, told: impl Fn(&Explained) -> String) -> String {
     })
 }
 
-/// A procedure's rules on one printed page, as [`rules_sheet`] writes them. Empty if no procedure has that id.
+/// A procedure's rules on one printed page, as [`rules_sheet`] writes them, or the rules of stocking, as
+/// [`stocking_sheet`] writes them. Empty if no procedure has that id.
 #[wasm_bindgen]
 pub fn paper(procedure: &str, points: f64, address: &str) -> String {
+    if procedure == STOCKING.id {
+        return stocking_sheet();
+    }
     REGISTRY.find(procedure).map(|procedure| rules_sheet(procedure, points, address)).unwrap_or_default()
 }
 
@@ -60,11 +68,11 @@ pub fn trace(fragment: &str) -> Result<JsValue, JsError> {
     let trace = opened.recipe.run()?;
     opened.checked_step(opened.steps(trace.steps().len())?)?;
     let link = link::write(&opened.recipe, None);
-    plain(&Document::new(opened.recipe.procedure().id, &link, &trace))
+    plain(&Document::new(opened.recipe.procedure().id, &link, &trace).with_key(opened.recipe.key_text(&trace)))
 }
 
-/// The numbers of rooms, loops, dead ends and levels in `count` sample dungeons: four numbers for each sample. The
-/// first sample is number `from`. Samples are numbered from 1.
+/// The numbers of rooms, loops, dead ends and levels in `count` sample dungeons: four numbers for each sample. Samples of
+/// a stocked dungeon have eight numbers each, as [`dicefall::odds::numbers`] counts them. The first sample is number `from`. Samples are numbered from 1.
 ///
 /// # Errors
 /// A sentence that says what is wrong with the link.
@@ -73,7 +81,7 @@ pub fn odds(fragment: &str, from: u32, count: u32) -> Result<Vec<u32>, JsError> 
     let samples = Samples::of(&link::read(fragment, &REGISTRY)?.recipe)?;
     let mut numbers = Vec::new();
     for n in (from..).take(count as usize) {
-        numbers.extend(samples.measures(n)?.numbers());
+        numbers.extend(samples.numbers(n)?);
     }
     Ok(numbers)
 }
@@ -87,7 +95,42 @@ pub fn json(fragment: &str, steps: Option<usize>, notes: &str) -> Result<JsValue
     plain(&JsonFile::of(fragment, steps, notes)?.document())
 }
 
-fn plain(document: &Document) -> Result<JsValue, JsError> {
+/// What a file has that the user opens, as texts for [`FileContent::read`]. `content`: the parsed JSON, or `undefined`
+/// if the file isn't JSON.
+#[wasm_bindgen]
+pub fn opened(content: JsValue, name: &str, bytes: f64) -> Vec<String> {
+    let source = (!content.is_undefined()).then_some(Parsed(content));
+    files::opened(ChosenFile { name, bytes }, source.as_ref()).texts()
+}
+
+/// The file with all dungeons as a plain JavaScript object. `texts` are as in [`FileContent::read`].
+///
+/// # Errors
+/// If the texts have no list of dungeons.
+#[wasm_bindgen]
+#[expect(clippy::needless_pass_by_value, reason = "wasm-bindgen passes lists by value")]
+pub fn dungeons(texts: Vec<String>) -> Result<JsValue, JsError> {
+    match FileContent::read(&texts) {
+        FileContent::List(all, scores) => plain(&DungeonsFile::of(all, scores)),
+        FileContent::One(_) | FileContent::Refused(_) => Err(JsError::new("no list of dungeons")),
+    }
+}
+
+struct Parsed(JsValue);
+
+impl ParsedJson for Parsed {
+    fn part<T: DeserializeOwned>(&self) -> Option<T> {
+        serde_wasm_bindgen::from_value(self.0.clone()).ok()
+    }
+}
+
+/// The QR code of a text: the width of its picture, a space, and a path. Empty if the text is too long.
+#[wasm_bindgen]
+pub fn qr(text: &str) -> String {
+    qr::picture(text).map(|code| format!("{} {}", code.side, code.path)).unwrap_or_default()
+}
+
+fn plain(document: &impl Serialize) -> Result<JsValue, JsError> {
     Ok(document.serialize(&serde_wasm_bindgen::Serializer::json_compatible())?)
 }
 

@@ -2,27 +2,33 @@
 //!
 //! ```text
 //! #/<procedure>?v=1&seed=<seed>&<option>=<value>…&dice=<own dice>&choices=<moves>&edits=<edits>
-//!     &node=<area>&compare=<other>&step=<k>&lesson=<id>&practice=on&by-hand=on&view=present
+//!     &rerolled=<entries>&name=<name>&node=<area>&compare=<other>&step=<k>&lesson=<id>&practice=on&by-hand=on
+//!     &view=present&notes=<notes>
 //! ```
 //!
 //! `compare` is a second dungeon, shown beside the first. Its value has the procedure, version and options, as in
 //! `threads?v=1&size=large`, and is percent-encoded as a whole. Both dungeons come from the same seed, so neither can
-//! have own dice, moves, edits or a node. `step` applies to both; each dungeon stops at its own last step. `lesson` shows
-//! remarks on the steps, `practice` asks questions before the steps. With `by-hand`, the user makes the dungeon from its dice. `view=present` fills the window
-//! with the map and the sentence of the step.
+//! have own dice, moves, edits, rerolled entries or a node. `step` applies to both; each dungeon stops at its own last
+//! step. `lesson` shows remarks on the steps, `practice` asks questions before the steps. With `by-hand`, the user makes
+//! the dungeon from its dice. `view=present` fills the window with the map and the sentence of the step. `notes` has what
+//! the user adds to the dungeon, if the user wants it in the link ([`kept::pack`](crate::kept::pack)).
 //!
 //! The parts can be in any order. Their values are checked strictly. A link without `v` is read as version 1. The
 //! module [`edits`] explains the part `edits`.
 
-use crate::dice::{BadOwnDie, OwnDie, Seed};
+mod values;
+
+use crate::dice::{OwnDie, Rerolled, Seed};
 use crate::dungeon::AreaId;
 use crate::edits::{self, Edit};
+use crate::kept::{Additions, pack, unpack};
 use crate::procedures::{BadInput, Options, Procedure, Registry};
 use crate::recipe::Recipe;
-use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
+use crate::stocking;
+use crate::title::{BadName, DungeonName};
 use std::fmt::Write;
 use std::num::NonZeroU32;
-use std::str::FromStr;
+use values::{EDITS, check_version, decode, encode, encoded, read_dice, read_lesson, read_whole};
 
 /// The most bytes that a link can have.
 pub const LONGEST: usize = 1 << 16;
@@ -46,6 +52,8 @@ pub struct LinkContent {
     pub presents: bool,
     /// Whether the user makes the dungeon by hand.
     pub by_hand: bool,
+    /// What the user adds to the dungeon.
+    pub additions: Additions,
 }
 
 /// Reads a fragment, with or without its `#`.
@@ -77,8 +85,11 @@ enum LinkKind {
 }
 
 /// Parts that the dungeon in `compare` can't have.
-const OF_THE_LINK: [&str; 11] =
-    ["seed", "dice", "choices", "edits", "node", "compare", "step", "lesson", "practice", "by-hand", "view"];
+#[rustfmt::skip]
+const OF_THE_LINK: [&str; 14] = [
+    "seed", "dice", "choices", "edits", "rerolled", "name", "node", "compare", "step", "lesson", "practice", "by-hand",
+    "view", "notes",
+];
 
 struct LinkParts<'r> {
     registry: &'r Registry,
@@ -89,6 +100,8 @@ struct LinkParts<'r> {
     dice: Vec<OwnDie>,
     choices: Vec<String>,
     edits: Vec<Edit>,
+    rerolled: Vec<Rerolled>,
+    name: Option<DungeonName>,
     node: Option<AreaId>,
     compare: Option<Box<Self>>,
     step: Option<usize>,
@@ -96,6 +109,7 @@ struct LinkParts<'r> {
     practice: bool,
     presents: bool,
     by_hand: bool,
+    additions: Additions,
     seen: Vec<String>,
 }
 
@@ -105,7 +119,7 @@ impl<'r> LinkParts<'r> {
         let procedure = registry.find(&decode(id)?)?;
         let options = Options::of(procedure);
         let (seed, dice, choices, edits, node, compare, step) = Default::default();
-        let (lesson, practice, by_hand, presents, seen) = Default::default();
+        let (rerolled, name, lesson, practice, by_hand, presents, additions, seen) = Default::default();
         let mut parts = Self {
             registry,
             kind,
@@ -115,6 +129,8 @@ impl<'r> LinkParts<'r> {
             dice,
             choices,
             edits,
+            rerolled,
+            name,
             node,
             compare,
             step,
@@ -122,6 +138,7 @@ impl<'r> LinkParts<'r> {
             practice,
             presents,
             by_hand,
+            additions,
             seen,
         };
         for part in query.split('&').filter(|part| !part.is_empty()) {
@@ -154,6 +171,12 @@ impl<'r> LinkParts<'r> {
                 };
                 self.edits = edits::read(value).map_err(bad)?;
             }
+            "rerolled" => self.rerolled = stocking::read(value)?,
+            "name" => {
+                let bad =
+                    |law: BadName| BadInput::BadValue { option: "name", value: value.into(), law: law.to_string() };
+                self.name = Some(value.parse().map_err(bad)?);
+            }
             "node" if self.procedure.nests => {
                 let node: NonZeroU32 = read_whole("node", value, "use the number of a node, such as 1")?;
                 self.node = Some(AreaId(node.get()));
@@ -170,6 +193,7 @@ impl<'r> LinkParts<'r> {
                 let option = if key == "practice" { "practice" } else { "by-hand" };
                 return Err(BadInput::BadValue { option, value: value.into(), law: "use “on”".into() });
             }
+            "notes" => self.additions = read_additions(value)?,
             "view" if value == "present" => self.presents = true,
             "view" => {
                 let law = "use “present”".into();
@@ -189,19 +213,30 @@ impl<'r> LinkParts<'r> {
         let (node, step, lesson, seed) = (self.node, self.step, self.lesson, self.seed.clone());
         let (practice, by_hand, presents) = (self.practice, self.by_hand, self.presents);
         let recipe = Recipe::new(self.procedure, self.options, self.seed, self.dice, self.choices)?;
-        let recipe = recipe.with_edits(self.edits);
+        let recipe = recipe.with_edits(self.edits).with_rerolled(self.rerolled)?.with_name(self.name);
+        let additions = self.additions;
         let Some(other) = self.compare else {
-            return Ok(LinkContent { recipe, node, compare: None, step, lesson, practice, by_hand, presents });
+            return Ok(LinkContent {
+                recipe,
+                node,
+                compare: None,
+                step,
+                lesson,
+                practice,
+                by_hand,
+                presents,
+                additions,
+            });
         };
         comparable(&recipe)?;
-        let alone = [node.is_some(), lesson.is_some(), practice, by_hand, presents];
-        let alone = alone.into_iter().zip(["node", "lesson", "practice", "by-hand", "view"]);
+        let alone = [node.is_some(), lesson.is_some(), practice, by_hand, presents, !additions.is_empty()];
+        let alone = alone.into_iter().zip(["node", "lesson", "practice", "by-hand", "view", "notes"]);
         if let Some((_, part)) = alone.into_iter().find(|(has, _)| *has) {
             return Err(BadInput::NotWithCompare(part));
         }
         let other = Recipe::new(other.procedure, other.options, seed, Vec::new(), Vec::new());
         let other = other.and_then(|other| comparable(&other).map(|()| other)).map_err(in_compare)?;
-        Ok(LinkContent { recipe, node, compare: Some(other), step, lesson, practice, by_hand, presents })
+        Ok(LinkContent { recipe, node, compare: Some(other), step, lesson, practice, by_hand, presents, additions })
     }
 }
 
@@ -224,6 +259,9 @@ pub fn comparable(recipe: &Recipe) -> Result<(), BadInput> {
     if !recipe.edits().is_empty() {
         return Err(BadInput::NotWithCompare("edits"));
     }
+    if !recipe.rerolled().is_empty() {
+        return Err(BadInput::NotWithCompare("rerolled"));
+    }
     if recipe.seed().is_none() {
         return Err(BadInput::CompareWithoutSeed);
     }
@@ -241,8 +279,8 @@ pub fn comparable(recipe: &Recipe) -> Result<(), BadInput> {
 impl From<Recipe> for LinkContent {
     /// The outer dungeon at its last step, without a second dungeon.
     fn from(recipe: Recipe) -> Self {
-        let (node, compare, step, lesson) = Default::default();
-        Self { recipe, node, compare, step, lesson, practice: false, by_hand: false, presents: false }
+        let (node, compare, step, lesson, additions) = Default::default();
+        Self { recipe, node, compare, step, lesson, practice: false, by_hand: false, presents: false, additions }
     }
 }
 
@@ -261,7 +299,7 @@ impl LinkContent {
         part("practice", self.practice.then(|| "on".into()));
         part("by-hand", self.by_hand.then(|| "on".into()));
         part("view", self.presents.then(|| "present".into()));
-        link
+        with_additions(link, &self.additions)
     }
 
     /// How many steps the page can show. With two dungeons, the longer run counts. `own`: how many steps the first
@@ -287,40 +325,21 @@ impl LinkContent {
     }
 }
 
-fn check_version(text: &str, procedure: &Procedure) -> Result<(), BadInput> {
-    let plain = text.bytes().all(|byte| byte.is_ascii_digit());
-    match text.parse::<u32>() {
-        Ok(version) if plain && (1..=procedure.version).contains(&version) => Ok(()),
-        _ => Err(BadInput::UnknownVersion { version: text.into(), newest: procedure.version }),
-    }
+/// A link with what the user adds to its dungeon. A link can have the notes and the entries of rooms.
+pub fn with_additions(link: String, additions: &Additions) -> String {
+    let additions = additions.for_a_link();
+    if additions.is_empty() { link } else { link + "&notes=" + &pack(&additions.to_string()) }
 }
 
-fn read_dice(text: &str) -> Result<Vec<OwnDie>, BadInput> {
-    if text.is_empty() {
-        return Ok(Vec::new());
+/// A damaged text is refused as a whole, so that no note is lost silently.
+fn read_additions(text: &str) -> Result<Additions, BadInput> {
+    let unpacked = unpack(text).unwrap_or_default();
+    let additions = Additions::from(&*unpacked).for_a_link();
+    if pack(&additions.to_string()) == text {
+        return Ok(additions);
     }
-    let read = |(index, die): (usize, &str)| {
-        let bad = |fault: BadOwnDie| BadInput::BadDie { number: index + 1, die: die.into(), fault: fault.to_string() };
-        die.parse().map_err(bad)
-    };
-    text.split(';').enumerate().map(read).collect()
-}
-
-/// Reads the id of a lesson. Only the page knows which lessons exist.
-fn read_lesson(text: &str) -> Result<String, BadInput> {
-    let is_id = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
-    if (1..=32).contains(&text.len()) && text.bytes().all(is_id) {
-        return Ok(text.into());
-    }
-    let law = "use the name of a lesson, such as “plain”".into();
-    Err(BadInput::BadValue { option: "lesson", value: text.into(), law })
-}
-
-/// Reads a whole number: decimal digits without a sign.
-fn read_whole<N: FromStr>(option: &'static str, text: &str, law: &str) -> Result<N, BadInput> {
-    let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let bad = || BadInput::BadValue { option, value: text.into(), law: law.into() };
-    text.parse().ok().filter(|_| plain).ok_or_else(bad)
+    let law = "a part of it is missing or changed: copy the whole link again".into();
+    Err(BadInput::BadValue { option: "notes", value: text.into(), law })
 }
 
 /// The canonical link of a recipe: its parts are in a fixed order, and options at their defaults are left out.
@@ -328,7 +347,7 @@ pub fn write(recipe: &Recipe, step: Option<usize>) -> String {
     LinkContent { step, ..recipe.clone().into() }.written()
 }
 
-/// How a dungeon is made: `<procedure>?v=…`, the seed, options, dice, moves and edits.
+/// How a dungeon is made: `<procedure>?v=…`, the seed, options, dice, moves, edits, rerolled entries and name.
 fn body(recipe: &Recipe, seed: Option<&Seed>) -> String {
     let mut body = format!("{}?v={}", recipe.procedure().id, recipe.procedure().version);
     let mut part = |key: &str, value: &str| {
@@ -352,43 +371,12 @@ fn body(recipe: &Recipe, seed: Option<&Seed>) -> String {
         let edits: Vec<_> = recipe.edits().iter().map(|edit| encoded(&edit.to_string(), EDITS)).collect();
         part("edits", &edits.join(";"));
     }
-    body
-}
-
-/// The characters that a link encodes: all except letters, digits and `-_.~` (RFC 3986, unreserved).
-const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'~');
-
-/// The characters that a link encodes in its edits. An edit writes a square as `@x,y`, so `@` and `,` stay as they are.
-const EDITS: &AsciiSet = &ENCODED.remove(b'@').remove(b',');
-
-fn encode(text: &str) -> String {
-    encoded(text, ENCODED)
-}
-
-fn encoded(text: &str, bytes: &'static AsciiSet) -> String {
-    utf8_percent_encode(text, bytes).to_string()
-}
-
-/// Decodes percent-encoded text. A plus sign stays a plus sign. `percent_decode_str` doesn't check that two hexadecimal
-/// digits follow each percent sign, so this function does.
-fn decode(text: &str) -> Result<String, BadInput> {
-    let is_byte = |after: &str| after.bytes().take_while(u8::is_ascii_hexdigit).take(2).count() == 2;
-    let decoded = percent_decode_str(text).decode_utf8().ok().filter(|_| text.split('%').skip(1).all(is_byte));
-    decoded.map(Into::into).ok_or_else(|| BadInput::BadEncoding(text.into()))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn encoding_goes_both_ways() {
-        for text in ["amber-owl-42", "a&b=c;d#e%f", "Zwölf Türme ⚅", "\u{0}\n", "1+1"] {
-            assert_eq!(decode(&encode(text)).as_deref(), Ok(text));
-        }
-        assert_eq!(decode("6d6+2d8").as_deref(), Ok("6d6+2d8"));
-        for text in ["%", "%4", "%zz", "%ff", "%C3"] {
-            assert_eq!(decode(text), Err(BadInput::BadEncoding(text.into())));
-        }
+    if !recipe.rerolled().is_empty() {
+        let rerolled: Vec<_> = recipe.rerolled().iter().map(ToString::to_string).collect();
+        part("rerolled", &rerolled.join(";"));
     }
+    if let Some(name) = recipe.name() {
+        part("name", &encode(name.as_str()));
+    }
+    body
 }

@@ -1,6 +1,7 @@
-//! The odds: the measures, such as the number of rooms, of many dungeons with the same options and different seeds.
+//! The odds: the measures, such as the number of rooms, of many dungeons with the same options and different seeds. In
+//! stocked dungeons, what stocking put there counts, too.
 
-use crate::dungeon::Measures;
+use crate::dungeon::{Dungeon, Measures, Stock};
 use crate::procedures::BadInput;
 use crate::recipe::Recipe;
 use std::iter::zip;
@@ -8,6 +9,9 @@ use std::ops::RangeInclusive;
 
 /// How many dungeons are made for the odds.
 pub const SAMPLES: u32 = 10_000;
+
+/// How many numbers the odds count at most in a dungeon.
+pub const MOST_NUMBERS: usize = 8;
 
 const MOST_BINS: u32 = 24;
 
@@ -21,7 +25,9 @@ impl Samples {
     /// # Errors
     /// [`BadInput`] if the options don't work without own dice.
     pub fn of(recipe: &Recipe) -> Result<Self, BadInput> {
-        recipe.unattended().map(Self)
+        let unattended = recipe.unattended()?;
+        // The theme changes none of the numbers.
+        if unattended.options().stocks() { unattended.with_option("theme", "rolled") } else { Ok(unattended) }.map(Self)
     }
 
     /// The recipe that all samples share. It has no seed.
@@ -41,6 +47,26 @@ impl Samples {
     pub fn measures(&self, n: u32) -> Result<Measures, BadInput> {
         Ok(Measures::of(&self.nth(n).run()?.dungeon()))
     }
+
+    /// The [`numbers`] of the nth sample.
+    ///
+    /// # Errors
+    /// [`BadInput`] if the procedure refuses its own rolls, which would be a bug.
+    pub fn numbers(&self, n: u32) -> Result<Vec<u32>, BadInput> {
+        Ok(numbers(&self.nth(n).run()?.dungeon()))
+    }
+
+    /// How many numbers are counted in each sample.
+    pub fn count_numbers(&self) -> usize {
+        if self.0.options().stocks() { MOST_NUMBERS } else { MOST_NUMBERS / 2 }
+    }
+}
+
+/// What the odds count in a dungeon: its rooms, loops, dead ends and levels. If it is stocked, also the areas that have
+/// an encounter, a hazard or a treasure, and the empty rooms.
+pub fn numbers(dungeon: &Dungeon) -> Vec<u32> {
+    let stocked = dungeon.stock.as_ref().map(Stock::counts);
+    Measures::of(dungeon).numbers().into_iter().chain(stocked.into_iter().flatten()).collect()
 }
 
 /// How often each whole number came up.

@@ -160,6 +160,13 @@ impl<K: Ord, V> SortedMap<K, V> {
         self.place(key).is_ok()
     }
 
+    /// Removes a key and its value.
+    pub fn remove(&mut self, key: &K) {
+        if let Ok(place) = self.place(key) {
+            self.0.remove(place);
+        }
+    }
+
     /// The keys, in order.
     pub fn keys(&self) -> impl Iterator<Item = &K> {
         self.0.iter().map(|entry| &entry.0)

@@ -1,16 +1,21 @@
 //! A recipe: everything that determines a dungeon.
 
-use crate::dice::{OwnDie, Seed};
+use crate::dice::{OwnDie, Rerolled, Seed};
 use crate::dungeon::{AreaId, Dungeon};
 use crate::edits::{self, Edit, EditEvent};
-use crate::procedures::{Answer, BadInput, Decision, Opening, Options, Place, Procedure, StepTaken, Table};
-use crate::trace::Trace;
+use crate::procedures::{
+    Answer, BadInput, BetweenMoves, Decision, Opening, Options, Place, Procedure, StepTaken, Stop, Table,
+};
+use crate::stocking::{self, Act};
+use crate::title::{self, DungeonName};
+use crate::trace::{KeyText, Trace};
 
-/// The procedure, its options, a seed, own dice, the player's moves, and the edits of the finished map. Making a recipe
-/// checks it. After that, a run can refuse only:
+/// The procedure, its options, a seed, own dice, the player's moves, the edits of the finished map, the entries that
+/// were rolled again, and the dungeon's name. Making a recipe checks it. After that, a run can refuse only:
 ///
 /// - an own die or a move that doesn't fit what the procedure asks for;
 /// - an edit that doesn't fit the map;
+/// - a rerolled entry that doesn't fit the rolls;
 /// - a node that doesn't exist.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Recipe {
@@ -20,6 +25,8 @@ pub struct Recipe {
     dice: Vec<OwnDie>,
     choices: Vec<String>,
     edits: Vec<Edit>,
+    rerolled: Vec<Rerolled>,
+    name: Option<DungeonName>,
 }
 
 impl Recipe {
@@ -37,7 +44,8 @@ impl Recipe {
         options.needs_are_met()?;
         (procedure.validate)(&mut options, &mut dice)?;
         options.keep();
-        Ok(Self { procedure, options, seed, dice, choices, edits: Vec::new() })
+        let (edits, rerolled, name) = Default::default();
+        Ok(Self { procedure, options, seed, dice, choices, edits, rerolled, name })
     }
 
     /// A recipe with the procedure's default options and a seed.
@@ -92,10 +100,25 @@ impl Recipe {
     }
 
     fn run_with(&self, opening: Opening) -> Result<Trace, BadInput> {
-        let mut table = Table::new(&self.dice, self.seed.as_ref(), &self.choices).opening(opening);
-        let ended =
-            (self.procedure.run)(&self.options, &mut table).and_then(|()| edits::apply(&self.edits, &mut table));
+        let stocking = Act::of(&self.options, &self.rerolled);
+        let mut table = self.table(stocking.as_ref()).opening(opening);
+        let ended = (self.procedure.run)(&self.options, &mut table)
+            .and_then(|()| edits::apply(&self.edits, &mut table))
+            .and_then(|()| stocking.map_or(Ok(()), |stocking| self.stock(stocking, opening, &mut table)));
         table.finish(ended)
+    }
+
+    fn table<'r>(&'r self, stocking: Option<&'r Act<'r>>) -> Table<'r> {
+        let between = stocking.map(|stocking| stocking as &dyn BetweenMoves);
+        Table::new(&self.dice, self.seed.as_ref(), &self.choices).between_moves(between)
+    }
+
+    fn stock(&self, stocking: Act<'_>, opening: Opening, table: &mut Table<'_>) -> Result<(), Stop> {
+        if opening == Opening::All || !table.has_nodes() {
+            return stocking.finish(table);
+        }
+        let whole = self.run().map_err(Stop::Refused)?;
+        stocking.finish_part(&whole, table)
     }
 
     /// This recipe with another seed, or without a seed.
@@ -103,7 +126,7 @@ impl Recipe {
         Self { seed, ..self.clone() }
     }
 
-    /// A recipe with the same options, but without a seed, own dice, moves or edits. Options that need a player are
+    /// A recipe with the same options, but without a seed, own dice, moves, edits, rerolled entries or a name. Options that need a player are
     /// changed, so that Dicefall decides instead.
     ///
     /// # Errors
@@ -123,7 +146,8 @@ impl Recipe {
     }
 
     /// This recipe with an option set from its text, and with other own dice, because the old dice may not fit the new
-    /// value. Options that make no sense with the new value go back to their defaults. The edits are dropped.
+    /// value. Options that make no sense with the new value go back to their defaults. The edits and the rerolled entries
+    /// are dropped.
     ///
     /// # Errors
     /// [`BadInput`] if the value is out of bounds, or the option and the dice don't fit together.
@@ -132,7 +156,8 @@ impl Recipe {
         if !options.change(name, text)? {
             return Err(BadInput::UnknownOption { option: name.into(), procedure: self.procedure.title });
         }
-        Self::new(self.procedure, options, self.seed.clone(), dice, self.choices.clone())
+        let changed = Self::new(self.procedure, options, self.seed.clone(), dice, self.choices.clone())?;
+        Ok(changed.with_name(self.name.clone()))
     }
 
     /// This recipe with other own dice.
@@ -141,7 +166,24 @@ impl Recipe {
     /// [`BadInput`] if the dice don't fit the options.
     pub fn with_dice(&self, dice: Vec<OwnDie>) -> Result<Self, BadInput> {
         let with_dice = Self::new(self.procedure, self.options.clone(), self.seed.clone(), dice, self.choices.clone())?;
-        Ok(with_dice.with_edits(self.edits.clone()))
+        let (rerolled, name) = (self.rerolled.clone(), self.name.clone());
+        Ok(Self { rerolled, name, ..with_dice.with_edits(self.edits.clone()) })
+    }
+
+    /// This recipe with other rerolled entries. Without stocking, it can't have any.
+    ///
+    /// # Errors
+    /// [`BadInput`] for an entry that can be in no dungeon.
+    pub fn with_rerolled(&self, rerolled: Vec<Rerolled>) -> Result<Self, BadInput> {
+        if !rerolled.is_empty() && !self.options.stocks() {
+            return Err(BadInput::NeedsOther { option: "rerolled", needed: "stock", values: "on".into() });
+        }
+        Ok(Self { rerolled: stocking::checked(rerolled)?, ..self.clone() })
+    }
+
+    /// This recipe with a name of the user, or with the name that Dicefall gives.
+    pub fn with_name(&self, name: Option<DungeonName>) -> Self {
+        Self { name, ..self.clone() }
     }
 
     /// This recipe with other moves of the player.
@@ -157,13 +199,15 @@ impl Recipe {
 
     /// This recipe with further moves by Dicefall, until the dungeon is finished or the dice run out.
     pub fn gone_on(&self) -> Self {
-        let mut table = Table::new(&self.dice, self.seed.as_ref(), &self.choices).going_on();
+        let stocking = Act::of(&self.options, &self.rerolled);
+        let mut table = self.table(stocking.as_ref()).going_on();
         // A fault of this run is ignored: the new recipe has the same fault, and its own run reports it.
         let _ = (self.procedure.run)(&self.options, &mut table);
         self.with_choices(self.choices.iter().cloned().chain(table.made()).collect())
     }
 
-    /// This recipe as it was at a step of its trace: without the moves, own dice and edits that came later.
+    /// This recipe as it was at a step of its trace: without the moves, own dice, edits and rerolled entries that came
+    /// later.
     pub fn as_of(&self, trace: &Trace, step: usize) -> Self {
         if step >= trace.steps().len() {
             return self.clone();
@@ -172,22 +216,54 @@ impl Recipe {
         let dice = step.checked_sub(1).and_then(|last| trace.steps().get(last)).map_or(0, |last| trace.rolled_by(last));
         let edit_at = |step| trace.fact(step).get().map(|EditEvent { number, .. }| *number);
         let edits = trace.steps()[..step].iter().rev().find_map(edit_at).unwrap_or_default();
+        let shown = trace.up_to(step);
+        let is_rolled = |entry: &&Rerolled| shown.named_rolls().any(|(name, _)| name == entry.roll);
         Self {
             choices: self.choices.iter().take(moves).cloned().collect(),
             edits: self.edits.iter().take(edits).cloned().collect(),
             dice: self.dice.iter().take(dice).copied().collect(),
+            rerolled: self.rerolled.iter().filter(is_rolled).cloned().collect(),
             ..self.clone()
         }
     }
 
-    /// The same dungeon without a seed, with every roll of its trace written out as own dice.
+    /// The same dungeon without a seed, with every roll of its trace written out as own dice. Rerolled entries are among
+    /// these dice.
     ///
     /// # Errors
     /// [`BadInput`] if the procedure refuses its own rolls, which would be a bug.
     pub fn as_dice(&self, trace: &Trace) -> Result<Self, BadInput> {
         let dice = trace.as_own_dice();
         let as_dice = Self::new(self.procedure, self.options.clone(), None, dice, self.choices.clone())?;
-        Ok(as_dice.with_edits(self.edits.clone()))
+        Ok(as_dice.with_edits(self.edits.clone()).with_name(self.name.clone()))
+    }
+
+    /// The dungeon's name. `trace`: the trace with all nodes. Empty for an unfinished dungeon of own dice, because each
+    /// die would change the name. Edits never change it.
+    pub fn title(&self, trace: &Trace) -> String {
+        if let Some(name) = &self.name {
+            return name.as_str().to_owned();
+        }
+        if let Some(seed) = &self.seed {
+            return title::of_seed(seed);
+        }
+        if trace.pending.is_some() {
+            return String::new();
+        }
+        // Stocking doesn't change the digest. Without the edits, its own dice could be for other rooms.
+        let unedited = || {
+            let mut options = self.options.clone();
+            options.change("stock", "off")?;
+            let unedited = Self { options, edits: Vec::new(), rerolled: Vec::new(), ..self.clone() };
+            unedited.run().map(|trace| trace.digest())
+        };
+        let digest = if self.edits.is_empty() { Some(trace.digest()) } else { unedited().ok() };
+        digest.map(title::of_digest).unwrap_or_default()
+    }
+
+    /// The name and the stocking of the dungeon in words, for the JSON. `trace`: the trace with all nodes.
+    pub fn key_text(&self, trace: &Trace) -> KeyText {
+        stocking::key_text(self.title(trace), &trace.dungeon(), &|_, _| None)
     }
 
     /// The procedure.
@@ -218,5 +294,15 @@ impl Recipe {
     /// The edits, in the order in which they were made.
     pub fn edits(&self) -> &[Edit] {
         &self.edits
+    }
+
+    /// The entries that were rolled again, sorted.
+    pub fn rerolled(&self) -> &[Rerolled] {
+        &self.rerolled
+    }
+
+    /// The name that the user gave the dungeon.
+    pub fn name(&self) -> Option<&DungeonName> {
+        self.name.as_ref()
     }
 }

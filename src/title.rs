@@ -3,6 +3,45 @@
 
 use crate::dice::{Die, Seed, Stream};
 use crate::digest::Digest;
+use std::fmt;
+use std::str::FromStr;
+
+/// A name that the user gave a dungeon: 1 to 60 characters on one line, without spaces at its ends.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DungeonName(String);
+
+/// A text that can't be a name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BadName;
+
+impl DungeonName {
+    /// The most characters.
+    pub const LONGEST: usize = 60;
+
+    /// The name's text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl FromStr for DungeonName {
+    type Err = BadName;
+
+    fn from_str(text: &str) -> Result<Self, BadName> {
+        // Characters that would break the line, or turn the text around it.
+        let breaks = |c: char| c.is_control() || matches!(c, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+        let text = text.trim();
+        let is_fit = (1..=Self::LONGEST).contains(&text.chars().count()) && !text.contains(breaks);
+        if is_fit { Ok(Self(text.into())) } else { Err(BadName) }
+    }
+}
+
+/// What is allowed, without a capital or a full stop.
+impl fmt::Display for BadName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "use 1 to {} characters on one line, such as The Salt Vaults", DungeonName::LONGEST)
+    }
+}
 
 /// The name of every dungeon of a seed.
 pub fn of_seed(seed: &Seed) -> String {
@@ -45,34 +84,36 @@ const ADJECTIVES: [&str; 20] = [
     "Smouldering",
     "Patient",
     "Blind",
-    "Salt",
+    "Brackish",
     "Plundered",
     "Starless",
     "Humming",
     "Mossgrown",
 ];
 
+/// Nouns without a purpose. A stocked dungeon says what it was built as, and that is rolled apart from the name: “The
+/// Baths of Lady Corvane” could have been built as a silver mine.
 const PLACES: [&str; 20] = [
     "Vaults",
-    "Crypts",
+    "Depths",
     "Halls",
     "Cellars",
     "Warrens",
     "Galleries",
-    "Cisterns",
+    "Arches",
     "Undercroft",
     "Labyrinth",
-    "Mines",
-    "Sanctum",
+    "Tunnels",
+    "Walls",
     "Stair",
     "Pits",
-    "Oubliette",
-    "Foundry",
-    "Archive",
-    "Barracks",
-    "Baths",
-    "Chapel",
-    "Gaol",
+    "Chambers",
+    "Spiral",
+    "Passages",
+    "Pillars",
+    "Doors",
+    "Gate",
+    "Hollows",
 ];
 
 const OWNERS: [&str; 20] = [
@@ -81,9 +122,9 @@ const OWNERS: [&str; 20] = [
     "Saint Orrin",
     "the Ninth Duke",
     "Brother Osk",
-    "the Glass Widow",
+    "the Chalk Widow",
     "Captain Vell",
-    "the Toad Prince",
+    "the Eel Prince",
     "Mother Hask",
     "the Clockmaker",
     "King Halvard",
@@ -93,7 +134,7 @@ const OWNERS: [&str; 20] = [
     "Doctor Quill",
     "the Heron Witch",
     "Black Ewan",
-    "the Last Giant",
+    "the Late Baron",
     "Lady Corvane",
     "the Beekeeper",
 ];
@@ -111,14 +152,24 @@ mod tests {
     fn a_seed_keeps_its_name() {
         let names = ["amber-owl-42", "hidden-river-789", "a", "b", "c"].map(name);
         let expected = [
-            "The Mines of Lady Corvane",
-            "The Mines That Black Ewan Built",
+            "The Tunnels of Lady Corvane",
+            "The Tunnels That Black Ewan Built",
             "The Smouldering Cellars",
-            "The Gaol That the Toad Prince Built",
+            "The Hollows That the Eel Prince Built",
             "The Moonlit Pits",
         ];
         assert_eq!(names, expected);
         assert_eq!(of_digest(Digest(7)), name("0000000000000007"));
+    }
+
+    #[test]
+    fn a_name_of_the_user_is_one_short_line() {
+        let read = |text: &str| text.parse::<DungeonName>();
+        assert_eq!(read("  Zwölf Türme ").map(|name| name.0), Ok("Zwölf Türme".into()));
+        assert!(read(&"ä".repeat(60)).is_ok());
+        for text in ["", "  ", &"ä".repeat(61), "a\nb", "a\u{202e}b", "a\u{7}"] {
+            assert_eq!(read(text), Err(BadName), "{text:?}");
+        }
     }
 
     #[test]

@@ -132,6 +132,39 @@ fn steps() {
 }
 
 #[test]
+fn notes() {
+    let law = "A part of it is missing or changed: copy the whole link again.";
+    let says = |text: &str| format!("“notes” can’t be “{text}”. {law}");
+    for (text, told) in [
+        ("1-4 a", says("1-4 a")),
+        ("1-4_a~", says("1-4_a~")),
+        ("1-4_a~_AAA", says("1-4_a~_AAA")),
+        ("1-4", says("1-4")),
+        ("0-4_a", says("0-4_a")),
+        ("1-4_a;1-3_b", says("1-4_a;1-3_b")),
+        ("1-4_a;1-4_b", says("1-4_a;1-4_b")),
+        ("1-4_~Bq", says("1-4_~Bq")),
+        ("1-4_a;shown_b", says("1-4_a;shown_b")),
+        (&"x".repeat(99), says(&format!("{}…", "x".repeat(40)))),
+    ] {
+        refused(&[(&format!("#/drop-dice?seed=a&notes={text}"), &told)]);
+    }
+    refused(&[
+        (
+            "#/drop-dice?seed=a&notes=1-4_a&compare=pips",
+            "A link with “compare” can’t have “notes”, because both dungeons come from its seed alone.",
+        ),
+        (
+            "#/drop-dice?seed=a&compare=pips%3Fnotes%3D1-4_a",
+            "“compare” has a mistake. Leave out “notes”. Name only a procedure and its options.",
+        ),
+        ("#/drop-dice?seed=a&notes=1-4_a&notes=1-4_a", "The link sets “notes” twice. Set it once."),
+    ]);
+    assert_eq!(open("#/drop-dice?seed=a&notes=1-4_a"), Ok(()));
+    assert_eq!(open("#/drop-dice?seed=a&notes="), Ok(()));
+}
+
+#[test]
 fn dungeons_to_compare_with() {
     let only = "Name only a procedure and its options.";
     let alone = "both dungeons come from its seed alone.";
@@ -835,4 +868,81 @@ fn a_mega_dungeon_and_its_dice() {
         opened.recipe.run_opening(opened.node).unwrap_err().to_string()
     };
     assert_eq!(node("7"), "This dungeon has no node 7. Choose 1, 2, 3, 4, 5 or 6.");
+}
+
+#[test]
+fn stocking() {
+    refused(&[
+        ("#/drop-dice?seed=a&stock=yes", "“stock” can’t be “yes”. Use off or on."),
+        (
+            "#/clock?seed=a&stock=on&theme=castle",
+            "“theme” can’t be “castle”. Use rolled, tomb, temple, jail, mine, fort, palace, library, hospital, theatre, baths, mint or menagerie.",
+        ),
+        ("#/clock?seed=a&theme=mine", "“theme” counts only if “stock” is on. Set “stock” too, or leave out “theme”."),
+        (
+            "#/pips?seed=a&rerolled=fate~3",
+            "“rerolled” counts only if “stock” is on. Set “stock” too, or leave out “rerolled”.",
+        ),
+        (
+            "#/pips?seed=a&stock=on&rerolled=7.detail",
+            "Rerolled entry 1, “7.detail”, isn’t a rerolled entry: write a room, a roll and a face, as in 7.detail~12.",
+        ),
+        (
+            "#/pips?seed=a&stock=on&rerolled=fate~3;",
+            "Rerolled entry 2, “”, isn’t a rerolled entry: write a room, a roll and a face, as in 7.detail~12.",
+        ),
+        (
+            "#/pips?seed=a&stock=on&rerolled=7.smell~3",
+            "Rerolled entry 1, “7.smell~3”, doesn’t name a roll of stocking: use place, fate, inhabitants, rivals, want, stance, room, prize, which, hiding, clue, treasure, guard, hazard, who, beast, doing, sight, what, oddity, detail, small, trinket or rumour, as in 7.detail~12.",
+        ),
+        (
+            "#/pips?seed=a&stock=on&rerolled=fate~3;detail~3",
+            "Rerolled entry 2, “detail~3”, has no room: write the room first, as in 7.detail~1.",
+        ),
+        (
+            "#/pips?seed=a&stock=on&rerolled=7.fate~3",
+            "Rerolled entry 1, “7.fate~3”, has a room, but “fate” is for the whole dungeon: write fate~1.",
+        ),
+        (
+            "#/pips?seed=a&stock=on&rerolled=fate~3;fate~4",
+            "Rerolled entry 2, “fate~4”, is for a roll that has an entry already: give each roll once.",
+        ),
+        ("#/pips?seed=a&stock=on&rerolled=fate~13", "Rerolled entry 1, “fate~13”, shows 13, but a d12 shows 1 to 12."),
+        (
+            "#/pips?seed=a&stock=on&rerolled=1.detail~0",
+            "Rerolled entry 1, “1.detail~0”, shows 0, but a d20 shows 1 to 20.",
+        ),
+        (
+            "#/pips?seed=a&stock=on&rerolled=999.detail~3",
+            "Rerolled entry 1, “999.detail~3”, is for a roll that this dungeon doesn’t make: leave it out.",
+        ),
+        (
+            "#/drop-dice?seed=a&stock=on&rerolled=fate~3&compare=clock%3Fv%3D1",
+            "A link with “compare” can’t have “rerolled”, because both dungeons come from its seed alone.",
+        ),
+        (
+            "#/drop-dice?seed=a&compare=clock%3Frerolled%3Dfate~3",
+            "“compare” has a mistake. Leave out “rerolled”. Name only a procedure and its options.",
+        ),
+        (
+            "#/drop-dice?seed=a&stock=on&dice=1@100,100;2@300,100;3@300,300;13",
+            "Die 4, “13”, shows 13, but a d12 shows 1 to 12.",
+        ),
+    ]);
+}
+
+#[test]
+fn names() {
+    let law = "Use 1 to 60 characters on one line, such as The Salt Vaults.";
+    let long = "x".repeat(61);
+    refused(&[
+        ("#/drop-dice?seed=a&name=", &format!("“name” can’t be empty. {law}")),
+        ("#/drop-dice?seed=a&name=%20", &format!("“name” can’t be “ ”. {law}")),
+        ("#/drop-dice?seed=a&name=a%0Ab", &format!("“name” can’t be “a\u{fffd}b”. {law}")),
+        (&format!("#/drop-dice?seed=a&name={long}"), &format!("“name” can’t be “{}…”. {law}", &long[..40])),
+        (
+            "#/drop-dice?seed=a&compare=clock%3Fname%3DX",
+            "“compare” has a mistake. Leave out “name”. Name only a procedure and its options.",
+        ),
+    ]);
 }

@@ -70,7 +70,8 @@ fn the_readme_names_the_two_commands_and_every_page() {
 fn every_dungeon_that_a_page_links_to_opens() {
     let mut faults = Vec::new();
     for page in pages() {
-        for fragment in page.fragments() {
+        // The table window has no dungeon in its link.
+        for fragment in page.fragments().into_iter().filter(|fragment| fragment != "#/table") {
             let opened = link::read(&fragment, &REGISTRY).and_then(|opened| {
                 let trace = opened.recipe.run()?;
                 opened.checked_step(opened.steps(trace.steps().len())?)
@@ -159,7 +160,7 @@ fn samples_of_json_are_true() {
             count += 1;
         }
     }
-    assert_eq!(count, 3);
+    assert_eq!(count, 4);
 }
 
 #[test]

@@ -2,11 +2,13 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
-use dicefall::dungeon::{Dungeon, LevelId, Report};
+use dicefall::dungeon::{AreaKind, Dungeon, Feature, LevelId, Report, Spot};
 use dicefall::export::lines;
+use dicefall::geometry::Square;
 use dicefall::link;
 use dicefall::procedures::{MapKind, REGISTRY};
-use dicefall::scene::{Highlight, Layer, Layout, Overlay, Overlays, Scene, Shape, View};
+use dicefall::scene::{Form, Highlight, Layer, Layout, Overlay, Overlays, PLAN_SQUARE, Scene, Shape, View};
+use kurbo::{Point, Shape as _};
 
 struct Drawn {
     dungeon: Dungeon,
@@ -95,5 +97,38 @@ fn on_the_floor_plan_the_highlight_is_one_shape_on_the_floor() {
                 bright.into_iter().partition(|shape| shape.layer == Layer::Focus);
             assert_eq!((light.len(), rest == dark), (1, true), "{fragment}");
         }
+    }
+}
+
+#[test]
+fn a_highlighted_corridor_ends_at_the_walls_of_rooms_that_are_not_highlighted() {
+    for fragment in ["#/drop-dice?seed=g10", "#/drop-dice?seed=eager-bell-432", "#/leximorph?seed=g10"] {
+        let drawn = Drawn::on(fragment, Some(MapKind::Plan));
+        let Layout::Plan(plan) = &drawn.layout else { panic!("{fragment}") };
+        let (floor, level) = (plan.floor(LevelId(0)).unwrap(), &drawn.dungeon.levels[0]);
+        let lit = |areas: &[Spot]| {
+            let lit = Highlight::on(LevelId(0), areas, &Report::of(&drawn.dungeon).passages);
+            let mut shapes = drawn.scene(LevelId(0), Overlays::default(), Some(&lit)).into_iter();
+            let Some(Form::Fill(path, _)) = shapes.find(|it| it.layer == Layer::Focus).map(|it| it.form) else {
+                panic!("{fragment}: no highlight")
+            };
+            path
+        };
+        let middle = |at: Square| Point::new(f64::from(at.x) * PLAN_SQUARE, f64::from(at.y) * PLAN_SQUARE);
+        let rooms: Vec<_> = level.areas().filter(|area| area.kind == AreaKind::Room).map(|area| area.id).collect();
+        let squares = || rooms.iter().flat_map(|id| floor.rooms[id].squares());
+        let (corridors, all) = (lit(&[]), lit(&Report::of(&drawn.dungeon).rooms));
+        let crossed = level.passages().any(|(_, it)| it.features.contains(Feature::Over));
+        assert!(!crossed && squares().count() > 40, "{fragment}");
+        assert!(squares().all(|at| !corridors.contains(middle(at))), "{fragment}");
+        let courses = level.passages().filter_map(|(id, _)| floor.corridors.get(&id));
+        let outside: Vec<Square> =
+            courses.flat_map(|it| it.course.squares()).filter(|at| !squares().any(|room| room == *at)).collect();
+        let (count, mut lit_squares) = (outside.len(), 0);
+        for at in outside {
+            assert_eq!(corridors.contains(middle(at)), all.contains(middle(at)), "{fragment}: {at:?}");
+            lit_squares += usize::from(corridors.contains(middle(at)));
+        }
+        assert!(lit_squares > 20, "{fragment}: {lit_squares} of {count}");
     }
 }

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
-use dicefall::dungeon::{Dungeon, LevelId, Measures, Report, Spot};
+use dicefall::dungeon::{Dungeon, LevelId, Mark, Measures, Report, Spot};
 use dicefall::export::{Entry, Measure, about_depth, goal, in_short, key, lines, sentence, summary, ways_of};
 use dicefall::link;
 use dicefall::procedures::REGISTRY;
@@ -38,6 +38,21 @@ fn the_sentence_gives_the_number_of_loops() {
         let sentence = summary(&dungeon);
         assert!(sentence.contains(&told) || sentence.contains(" unexplored"), "{link}: {sentence}");
     }
+}
+
+/// Stocking can still hide a small treasure in any room.
+#[test]
+fn a_dungeon_without_dead_ends_has_no_treasure_mark_and_its_sentence_says_no_more() {
+    let mut count = 0;
+    for (link, dungeon) in dungeons(&["drop-dice?loops=0.90&stock=on"]) {
+        let has_mark = dungeon.levels[0].areas().any(|area| area.marks.contains(Mark::Treasure));
+        let sentence = summary(&dungeon);
+        let told = sentence.ends_with(" No dead end is left after the loops, so no room has a treasure mark.");
+        assert_eq!(told, !has_mark, "{link}: {sentence}");
+        assert!(!sentence.contains("has treasure"), "{link}: {sentence}");
+        count += usize::from(told);
+    }
+    assert!(count > 5, "{count} of 40 dungeons have no treasure mark");
 }
 
 #[test]

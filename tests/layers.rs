@@ -9,29 +9,72 @@ mod rust;
 #[path = "layers/types.rs"]
 mod types;
 
-use dicefall::procedures::REGISTRY;
+use dicefall::procedures::{REGISTRY, STOCKING};
 use std::path::{Path, PathBuf};
 
-const MAY_NAME: [(&str, &[&str]); 21] = [
+const MAY_NAME: [(&str, &[&str]); 28] = [
     ("digest", &[]),
     ("late", &["digest"]),
     ("order", &[]),
+    ("json", &[]),
     ("geometry", &["order"]),
     ("english", &["geometry"]),
     ("dice", &["english", "digest", "geometry"]),
     ("dungeon", &["order", "english", "dice", "digest", "geometry"]),
-    ("trace", &["order", "dice", "digest", "dungeon", "geometry"]),
+    ("trace", &["order", "dice", "digest", "dungeon", "geometry", "json"]),
     ("procedures", &["late", "order", "english", "dice", "digest", "dungeon", "geometry", "trace"]),
     ("edits", &["order", "english", "dungeon", "geometry", "procedures", "trace"]),
-    ("recipe", &["dice", "digest", "dungeon", "edits", "geometry", "procedures", "trace"]),
+    ("stocking", &["order", "english", "dice", "dungeon", "late", "procedures", "trace"]),
+    ("recipe", &["dice", "digest", "dungeon", "edits", "geometry", "procedures", "stocking", "title", "trace"]),
+    ("qr", &[]),
     ("title", &["dice", "digest"]),
     ("odds", &["dungeon", "procedures", "recipe"]),
-    ("link", &["dice", "digest", "dungeon", "edits", "geometry", "procedures", "recipe", "trace"]),
-    ("explained", &["dungeon", "glossary", "late", "link", "procedures", "recipe", "trace"]),
-    ("rules_sheet", &["link", "procedures"]),
+    ("kept", &["dungeon"]),
+    (
+        "link",
+        &[
+            "dice",
+            "digest",
+            "dungeon",
+            "edits",
+            "geometry",
+            "kept",
+            "procedures",
+            "recipe",
+            "stocking",
+            "title",
+            "trace",
+        ],
+    ),
+    ("files", &["dungeon", "kept", "link", "procedures"]),
+    ("explained", &["dungeon", "glossary", "kept", "late", "link", "procedures", "recipe", "stocking", "trace"]),
+    ("rules_sheet", &["link", "procedures", "stocking"]),
     ("scene", &["order", "english", "dice", "digest", "dungeon", "geometry", "procedures", "trace"]),
     ("glossary", &["english", "late", "procedures", "scene"]),
-    ("export", &["order", "english", "dice", "digest", "dungeon", "geometry", "procedures", "scene", "trace"]),
+    (
+        "export",
+        &["order", "english", "dice", "digest", "dungeon", "geometry", "procedures", "scene", "stocking", "trace"],
+    ),
+    ("players", &["digest", "dungeon", "geometry", "order", "scene"]),
+    (
+        "pack",
+        &[
+            "order",
+            "english",
+            "dungeon",
+            "export",
+            "geometry",
+            "json",
+            "kept",
+            "link",
+            "procedures",
+            "recipe",
+            "scene",
+            "stocking",
+            "title",
+            "trace",
+        ],
+    ),
     (
         "session",
         &[
@@ -42,11 +85,15 @@ const MAY_NAME: [(&str, &[&str]); 21] = [
             "edits",
             "export",
             "geometry",
+            "kept",
             "link",
             "odds",
+            "pack",
+            "players",
             "procedures",
             "recipe",
             "scene",
+            "stocking",
             "title",
             "trace",
         ],
@@ -63,15 +110,22 @@ const MAY_NAME: [(&str, &[&str]); 21] = [
             "geometry",
             "late",
             "explained",
+            "files",
             "glossary",
+            "json",
+            "kept",
             "link",
             "odds",
             "order",
+            "pack",
+            "players",
             "procedures",
+            "qr",
             "recipe",
             "rules_sheet",
             "scene",
             "session",
+            "stocking",
             "title",
             "trace",
             "Recipe",
@@ -81,7 +135,8 @@ const MAY_NAME: [(&str, &[&str]); 21] = [
 
 type May = fn(&str) -> bool;
 
-const CRATES: [(&str, May, &str); 7] = [
+const CRATES: [(&str, May, &str); 8] = [
+    ("qrcodegen", |path| path == "src/qr.rs", "src/qr.rs"),
     ("leptos", is_app, "src/app/ and src/main.rs"),
     ("web_sys", touches_the_browser, "src/app/browser/ and the canvas painter"),
     ("js_sys", touches_the_browser, "src/app/browser/ and the canvas painter"),
@@ -95,7 +150,7 @@ const LONGEST: usize = 400;
 const NAMES_THAT_SAY_NOTHING: [&str; 5] = ["utils", "util", "common", "helpers", "manager"];
 
 fn is_app(path: &str) -> bool {
-    matches!(path, "src/main.rs" | "src/bench.rs" | "src/learn.rs") || path.starts_with("src/app/")
+    matches!(path, "src/main.rs" | "src/bench.rs" | "src/learn.rs" | "src/packing.rs") || path.starts_with("src/app/")
 }
 
 fn touches_the_browser(path: &str) -> bool {
@@ -308,12 +363,15 @@ fn folder_of(id: &str) -> String {
 fn every_rule_cited_is_declared_and_every_rule_declared_is_cited() {
     let mut faults = Faults::default();
     let sources = sources();
-    for procedure in REGISTRY.0 {
+    for procedure in REGISTRY.0.iter().copied().chain([&STOCKING]) {
         let folder = folder_of(procedure.id);
-        let own: Vec<&Source> = sources.iter().filter(|source| source.path.starts_with(&folder)).collect();
+        let rolls = format!("src/{}/", procedure.id);
+        let is_own = |source: &&Source| source.path.starts_with(&folder) || source.path.starts_with(&rolls);
+        let own: Vec<&Source> = sources.iter().filter(is_own).collect();
         assert!(!own.is_empty(), "{} has no folder {folder}", procedure.id);
         // Shared code can cite a rule of any of its procedures.
-        let sharing: Vec<_> = REGISTRY.0.iter().filter(|other| folder_of(other.id) == folder).collect();
+        let sharing = REGISTRY.0.iter().copied().filter(|other| folder_of(other.id) == folder);
+        let sharing: Vec<_> = sharing.chain([procedure]).collect();
         let mut cited = Vec::new();
         for source in own {
             let declares = source.path.contains("/declaration");
@@ -327,7 +385,8 @@ fn every_rule_cited_is_declared_and_every_rule_declared_is_cited() {
                     }
                 }
                 if line.contains("&[") {
-                    let rulings = quoted(line).filter(|text| text.starts_with('R') && text[1..].parse::<u8>().is_ok());
+                    let rulings =
+                        quoted(line).filter(|text| text.starts_with(['R', 'S']) && text[1..].parse::<u8>().is_ok());
                     for ruling in rulings
                         .filter(|id| !sharing.iter().any(|each| each.rulings.iter().any(|ruling| ruling.id == *id)))
                     {
@@ -373,7 +432,8 @@ fn is_prose(text: &str) -> bool {
 fn rules_have_no_prose() {
     let mut faults = Faults::default();
     for source in &sources() {
-        let Some(path) = source.path.strip_prefix("src/procedures/") else { continue };
+        let of_rules = ["src/procedures/", "src/stocking/"].iter().find_map(|part| source.path.strip_prefix(part));
+        let Some(path) = of_rules else { continue };
         let is_words = ["words.rs", "bad_input.rs"].iter().any(|file| path.ends_with(file));
         if is_words || path.starts_with("options/") || path.contains("declaration") || path.contains("/tests/") {
             continue;

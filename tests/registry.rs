@@ -9,7 +9,7 @@ use dicefall::late::late;
 use dicefall::link::{read, write};
 use dicefall::procedures::{
     Answer, BadInput, Card, Decision, Input, MapKind, OptionKind, OptionSpec, Options, Place, Procedure, Registry,
-    Rule, Ruling, Shown, Source, StepTaken, Stop, Table, drop_dice,
+    Rule, Ruling, STOCKING, Shown, Source, StepTaken, Stop, Table, drop_dice,
 };
 use dicefall::trace::{Ask, Change, Choice, Document, Move, Request, Step};
 use serde_json::{Value, json};
@@ -148,7 +148,9 @@ const DONE: &str = "#/coin-crawl?v=1&rooms=2&dice=4;6;1;5&choices=last";
 fn its_options_make_its_form() {
     let fields = read("#/coin-crawl?rooms=7", &REGISTRY).unwrap().recipe.options().fields();
     let told: Vec<_> = fields.iter().map(|field| (field.name, field.label, field.help, field.value.as_str())).collect();
-    assert_eq!(told, [("rooms", "Rooms", "How many.", "7")]);
+    assert_eq!(told[..told.len() - STOCKING.options.len()], [("rooms", "Rooms", "How many.", "7")]);
+    let shared: Vec<_> = fields.iter().skip(1).map(|field| field.name).collect();
+    assert_eq!(shared, ["stock", "theme"], "every procedure has these");
     assert_eq!(fields[0].input, Input::Number { least: 1, most: 9 });
 }
 
@@ -214,13 +216,13 @@ fn each_error_has_its_sentence() {
 fn it_asks_for_missing_dice_and_moves() {
     let asked = |link: &str| trace(link).pending;
     let of_them = |given: usize, count: usize, why: &str| {
-        Some(Request { ask: Ask::Dice(vec![Die::D6; count], None), why: why.into(), given })
+        Some(Request { ask: Ask::Dice(vec![Die::D6; count], None), why: why.into(), given, roll: None })
     };
     let dice = |count: usize, why: &str| of_them(0, count, why);
     let choice = Ask::Choice(ends());
     assert_eq!(asked("#/coin-crawl"), dice(1, "for room 1"));
     assert_eq!(asked("#/coin-crawl?dice=4;6"), dice(1, "for room 3"));
-    let where_to = Some(Request { ask: choice, why: "where the coins are".into(), given: 0 });
+    let where_to = Some(Request { ask: choice, why: "where the coins are".into(), given: 0, roll: None });
     assert_eq!(asked("#/coin-crawl?dice=4;6;1"), where_to);
     assert_eq!(asked("#/coin-crawl?seed=a"), where_to);
     assert_eq!(asked("#/coin-crawl?dice=4;6;1&choices=last"), dice(2, "for the coins"));

@@ -44,7 +44,8 @@ fn document(fragment: &str) -> Value {
     let recipe = link::read(fragment, &REGISTRY).unwrap().recipe;
     let trace = recipe.run().unwrap();
     let canonical = link::write(&recipe, None);
-    serde_json::to_value(Document::new(recipe.procedure().id, &canonical, &trace)).unwrap()
+    let document = Document::new(recipe.procedure().id, &canonical, &trace).with_key(recipe.key_text(&trace));
+    serde_json::to_value(document).unwrap()
 }
 
 /// The passages of the tree and of the loops, in the order of the steps.

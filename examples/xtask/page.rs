@@ -11,9 +11,63 @@ use crate::{
 /// The binary's name in Cargo.toml. The names of the files that Trunk makes begin with it.
 pub const BINARY: &str = "dicefall-app";
 
-/// The module with what the page seldom needs. Trunk puts no hash into its name, because `dicefall.js` imports it by
+/// The modules with what the page seldom needs. Trunk puts no hash into their names, because scripts import them by
 /// name.
-const LEARN: &str = "dicefall-learn";
+const OTHERS: [&str; 2] = ["dicefall-learn", "dicefall-pack"];
+
+/// The modules and functions of the page that it never needs to show a dungeon. They go to a second module, which comes
+/// when the page stands. A function that is needed sooner makes the page wait, so it doesn't belong here: the test
+/// `the_page_starts_without_its_second_module` finds it.
+const LATE: [&str; 48] = [
+    "dicefall::dungeon::players::known_to_players",
+    "dicefall::edits",
+    "dicefall::export::key::key",
+    "dicefall::export::storyboard",
+    "dicefall::export::svg::svg",
+    "dicefall::kept::filed",
+    "dicefall::players::clip",
+    "dicefall::players::make",
+    "dicefall::players::order",
+    "dicefall::players::paths",
+    "dicefall::players::plan",
+    "dicefall::players::sight",
+    "dicefall::players::walk",
+    "dicefall::players::write",
+    "dicefall::session::editing::add_edit",
+    "dicefall::session::editing::at",
+    "dicefall::session::editing::edits_here",
+    "dicefall::session::film",
+    "dicefall::session::filing",
+    "dicefall::session::hand_moves::go_on_by_hand",
+    "dicefall::session::hand_moves::judge_by_hand",
+    "dicefall::session::hand_moves::note_by_hand",
+    "dicefall::session::hand_moves::try_by_hand",
+    "dicefall::session::hand_moves::work",
+    "dicefall::session::hand_places::aim_in_words",
+    "dicefall::session::play::press_thing",
+    "dicefall::session::play::show_the_level",
+    "dicefall::session::questions::pick",
+    "dicefall::session::stocked",
+    "dicefall::session::story",
+    "dicefall::session::story_frame",
+    "dicefall_app::app::film",
+    "dicefall_app::app::front::gallery::parts",
+    "dicefall_app::app::front::shelf::card",
+    "dicefall_app::app::front::shelf::parts",
+    "dicefall_app::app::map::film",
+    "dicefall_app::app::packing",
+    "dicefall_app::app::panels::by_hand",
+    "dicefall_app::app::panels::edits",
+    "dicefall_app::app::panels::explore",
+    "dicefall_app::app::panels::glossary",
+    "dicefall_app::app::panels::hand",
+    "dicefall_app::app::panels::hand_buttons",
+    "dicefall_app::app::panels::hand_finished",
+    "dicefall_app::app::panels::practice::__component_asked",
+    "dicefall_app::app::panels::practice::__component_summary",
+    "dicefall_app::app::panels::thrown",
+    "dicefall_app::app::storyboard",
+];
 
 #[derive(Clone, Copy, PartialEq)]
 pub enum Edition {
@@ -59,11 +113,13 @@ pub fn build(project: &Project, edition: Edition) -> Result<(), Failure> {
     finish(&project.path(edition.folder()), edition)
 }
 
-/// Packs both modules, except for development.
+/// Packs all modules, except for development.
 fn finish(folder: &Path, edition: Edition) -> Result<(), Failure> {
     if edition != Edition::Development {
-        for module in [&*module_stem(folder)?, LEARN] {
-            pack(&folder.join(format!("{module}_bg.wasm")), &folder.join(format!("{module}.js")))?;
+        let stem = module_stem(folder)?;
+        let others = OTHERS.map(|module| (module, &[][..]));
+        for (module, late) in std::iter::once((&*stem, &LATE[..])).chain(others) {
+            pack(&folder.join(format!("{module}_bg.wasm")), &folder.join(format!("{module}.js")), late)?;
         }
     }
     Ok(())

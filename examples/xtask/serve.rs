@@ -14,7 +14,7 @@ use std::{
 
 /// What the page may load and run. `index.html` has the same policy, for other servers.
 pub const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
-     font-src 'self'; img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; \
+     font-src 'self'; img-src 'self' data: blob:; connect-src 'self' data:; manifest-src 'self'; \
      worker-src 'self'; base-uri 'none'; form-action 'none'";
 
 const HEAD_LIMIT_BYTES: u64 = 16 * 1024;

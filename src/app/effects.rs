@@ -1,24 +1,34 @@
 //! Carries out the effects that a session asks for.
 
-use super::browser::{address, canvas, device, files, lessons, page, screen, worker};
+use super::browser::{address, canvas, channel, device, files, lessons, page, screen, time, worker};
 use super::film::{self, Filming};
 use super::map::save_png;
+use super::packing::{self, Packed};
+use dicefall::kept::{ADDITIONS, DUNGEON, FileContent};
 use dicefall::scene::Theme;
-use dicefall::session::{Command, Effect, FilmCommand, Focus, SavedFile, TextField};
+use dicefall::session::{Command, Effect, FilmCommand, Focus, PackCommand, SavedFile, ShelfCommand, TextField};
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::{request_animation_frame, set_timeout_with_handle};
 use std::time::Duration;
 
 #[derive(Default)]
 pub struct UnderWay {
-    timers: [Option<TimeoutHandle>; 3],
+    timers: [Option<TimeoutHandle>; 4],
+    /// The channel to the other pages of this browser.
+    channel: Option<channel::Channel>,
     worker: Option<worker::Counting>,
     film: Option<Filming>,
+    pack: Option<Packed>,
     /// The element that had the focus before the presentation.
     focused: Option<page::Focused>,
 }
 
 impl UnderWay {
+    /// Opens the channel to the other pages of this browser.
+    pub fn listen(&mut self, hear: impl Fn(String) + 'static) {
+        self.channel = channel::Channel::open(hear);
+    }
+
     /// Carries out an effect. Returns the browser's answer, or gives the answer to `later` if it doesn't come at once.
     pub fn carry_out(&mut self, effect: Effect, later: impl Fn(Command) + Copy + 'static) -> Option<Command> {
         match effect {
@@ -35,6 +45,10 @@ impl UnderWay {
                 return Some(Command::Read { name, text });
             }
             Effect::Forget { name, text } => device::forget(&name, &text),
+            Effect::List { has_notes } => {
+                let texts = device::all_kept(if has_notes { &[DUNGEON, ADDITIONS] } else { &[DUNGEON] });
+                return Some(Command::Listed { texts, has_notes, now: time() });
+            }
             Effect::SetTimer(timer, pause) => {
                 let place = &mut self.timers[timer as usize];
                 if let Some(waiting) = place.take() {
@@ -58,6 +72,11 @@ impl UnderWay {
                 }
             }
             Effect::StopRecording => self.film = None,
+            Effect::Pack(order) => match packing::pack(*order, later) {
+                Ok(packed) => self.pack = Some(packed),
+                Err(sentence) => return Some(Command::Pack(PackCommand::Ended(Err(sentence)))),
+            },
+            Effect::StopPacking => self.pack = None,
             Effect::ForgetFile(url) => files::forget_file(&url),
             Effect::StartOdds { options, from, to } => {
                 let hear = move |heard| later(Command::OddsHeard { heard, now: canvas::now() });
@@ -69,6 +88,12 @@ impl UnderWay {
                 }
             }
             Effect::StopOdds => self.worker = None,
+            Effect::OpenTable(link) => page::open_window(&address::with_fragment(&link)),
+            Effect::Tell(message) => {
+                if let Some(channel) = &self.channel {
+                    channel.tell(&message);
+                }
+            }
             Effect::LoadLessons => lessons::load(move |loaded| later(Command::Learn(loaded))),
         }
         None
@@ -125,6 +150,14 @@ fn save(file: SavedFile, later: impl Fn(Command) + Copy + 'static) {
                 }
             }
             Err(fault) => later(Command::Learn(Err(fault))),
+        }),
+        SavedFile::Dungeons { name, texts } => lessons::load(move |loaded| match loaded {
+            Ok(_) => {
+                if let Some(text) = lessons::dungeons(&texts) {
+                    files::save_text(&name, "application/json", &text);
+                }
+            }
+            Err(fault) => later(Command::Shelf(ShelfCommand::OpenFile(FileContent::Refused(fault).texts()))),
         }),
     }
 }

@@ -1,4 +1,5 @@
-//! The keyboard shortcuts. A focused field gets its keys first. While the gallery is open, no shortcut works.
+//! The keyboard shortcuts. A focused field gets its keys first. While the gallery or the list of dungeons is
+//! open, no shortcut works.
 
 use super::browser::{chance, page};
 use super::map::{FocusedMap, Viewport};
@@ -16,7 +17,7 @@ pub fn listen(focused_map: FocusedMap) {
     let handle = window_event_listener(ev::keydown, move |event| {
         let (store, viewport) = focused_map.get_value();
         let is_taken = event.default_prevented() || event.alt_key() || page::is_for_a_field(&event);
-        if is_taken || store.now(|view| view.session.front.gallery.is_some()) {
+        if is_taken || store.now(|view| view.session.front.gallery.is_some() || view.session.shelf.is_open) {
             return;
         }
         let name = event.key();

@@ -3,7 +3,7 @@
 use super::browser::canvas::on_resize;
 use super::browser::events::press;
 use super::browser::{chance, device};
-use super::front::Welcome;
+use super::front::{GoOn, ShelfWarning, Welcome};
 use super::icons::Icon;
 use super::map::{FocusedMap, Map, Viewport};
 use super::map_controls::{EditSwitch, Levels, MapSwitch, Trail, Zoom};
@@ -55,6 +55,8 @@ pub fn Alone() -> impl IntoView {
                 </div>
                 </div>
                 <Welcome/>
+                <GoOn/>
+                <ShelfWarning/>
                 <Reveal/>
                 {refused_here()}
             </main>

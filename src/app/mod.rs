@@ -17,6 +17,7 @@ mod layout;
 mod map;
 mod map_controls;
 mod overlays;
+mod packing;
 mod panels;
 mod paper;
 mod presentation;
@@ -25,20 +26,23 @@ mod rules_on_paper;
 mod slice;
 mod store;
 mod storyboard;
+mod table;
 mod views;
 
 #[cfg(feature = "bench")]
 pub use browser::canvas::CanvasElement;
-use browser::{address, chance, device, page, screen};
+use browser::{address, chance, device, files, page, screen};
 use dicefall::session::{Command, PresentCommand};
-use front::{Gallery, Pictures};
+use front::{Gallery, Pictures, ShelfDialog, open_file};
 use help::{KeySheet, Tour};
 use layout::{Alone, Beside};
 use leptos::prelude::*;
 #[cfg(feature = "bench")]
 pub use map::paint_on;
 use map::{FocusedMap, Viewport};
+use panels::{QrSheet, QrShown};
 use store::Store;
+use table::TablePage;
 
 /// Starts the app in its element of `index.html`. Does nothing without that element.
 pub fn mount() {
@@ -56,24 +60,35 @@ fn App() -> impl IntoView {
     provide_context(viewport);
     provide_context(focused_map);
     provide_context(Pictures::new(store.theme));
+    provide_context(QrShown::new());
     listen(store);
     keys::listen(focused_map);
-    let compares = store.slice(|view| view.session.compares());
+    let compares = store.slice(|view| (view.session.viewer.is_some(), view.session.compares()));
     view! {
-        {views::live(move || if compares.get() { view! { <Beside/> }.into_any() } else { view! { <Alone/> }.into_any() })}
+        {views::live(move || match compares.get() {
+            (true, _) => view! { <TablePage/> }.into_any(),
+            (false, true) => view! { <Beside/> }.into_any(),
+            (false, false) => view! { <Alone/> }.into_any(),
+        })}
         <Tour/>
         <KeySheet/>
         <Gallery/>
+        <ShelfDialog/>
+        <QrSheet/>
     }
 }
 
 fn listen(store: Store) {
+    store.listen();
     let read_address = move || store.dispatch(Command::Address { fragment: address::read(), chance: chance() });
     store.dispatch(Command::Stillness(device::prefers_stillness()));
     read_address();
     address::on_change(read_address);
     device::on_stillness(move |still| store.dispatch(Command::Stillness(still)));
-    device::on_change(move |name, text| store.dispatch(Command::StoredElsewhere { name, text }));
+    device::on_change(move |name, text| {
+        store.dispatch(name.map_or(Command::Cleared, |name| Command::StoredElsewhere { name, text }));
+    });
+    files::on_drop(move |file| open_file(store, &file));
     device::after_print(move || store.dispatch(Command::Printed));
     screen::on_filled(move |fills| store.dispatch(Command::Present(PresentCommand::ScreenFilled(fills))));
     page::before_leaving(move || store.dispatch(Command::Leaving));

@@ -6,11 +6,13 @@ use super::rules_on_paper::rules_on_paper;
 use super::store::use_store;
 use super::storyboard;
 use super::views::{Erase as _, list, live, maybe};
-use dicefall::dungeon::{AreaKind, LevelId};
+use dicefall::dungeon::{AreaKind, LevelId, Spot};
 use dicefall::export::{Entry, PrintedEntry, PrintedMap, PrintedPages, PrintedWords};
 use dicefall::export::{LETTERS_OF_SIGN, key, on_page, summary, svg, title as title_of};
+use dicefall::order::Gather;
 use dicefall::scene::{PLAN_SQUARE, Scene, Sign, Theme};
 use dicefall::session::{Aim, Moment, PanelPart, SideView};
+use dicefall::stocking::{StockedEntry, WholeLine};
 use kurbo::Size;
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -29,7 +31,7 @@ pub fn Paper() -> impl IntoView {
         maybe(moment.map(|moment| {
             store.now(|view| match view.session.part {
                 _ if view.session.prints_story => storyboard::sheet(view, &moment),
-                PanelPart::Rules => rules_on_paper(moment.run.recipe.procedure()),
+                PanelPart::Rules => rules_on_paper(moment.run.recipe.procedure(), moment.run.recipe.options().stocks()),
                 _ => sheet(view, &moment),
             })
         }))
@@ -38,9 +40,11 @@ pub fn Paper() -> impl IntoView {
 }
 
 fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
-    // A mega-dungeon is printed with all its areas, not only the area shown.
-    let is_of_areas = moment.run.finished.is_of_areas && moment.is_whole();
-    let moment = &if is_of_areas {
+    // The player map is printed without the key, and without everything that the link would give away.
+    let for_players = view.is_for_players();
+    // A mega-dungeon is printed with all its areas, not only the area shown. The player map has all its nodes, too.
+    let is_of_areas = moment.run.finished.is_of_areas && (moment.is_whole() || for_players);
+    let moment = &if is_of_areas || for_players {
         let run = Arc::new(moment.run.with_all_nodes());
         let steps = run.steps();
         Arc::new(Moment::of(run, steps))
@@ -58,23 +62,36 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
             .get(level.index())
             .is_some_and(|it| *level == LevelId::default() || it.areas().next().is_some())
     };
-    let levels: Vec<LevelId> = (0..).map(LevelId).take(moment.dungeon.levels.len()).filter(is_there).collect();
-    let scenes: Vec<Scene> =
-        levels.iter().map(|&level| moment.scene(view.look_on_paper(moment, level), Aim::at(level), None)).collect();
-    let rooms = levels.iter().flat_map(|&level| key(&moment.dungeon, level).into_iter().map(move |each| (level, each)));
+    let levels: Vec<LevelId> = if for_players {
+        view.levels_of_players()
+    } else {
+        (0..).map(LevelId).take(moment.dungeon.levels.len()).filter(is_there).gather()
+    };
+    let scene = |&level: &LevelId| {
+        let look = view.look_on_paper(moment, level);
+        let players = for_players.then(|| view.scene_of_players(level, look.map, None)).flatten();
+        players.unwrap_or_else(|| moment.scene(look, Aim::at(level), None))
+    };
+    let scenes: Vec<Scene> = levels.iter().map(scene).collect();
+    let in_key = if for_players { &[][..] } else { &levels[..] };
+    let rooms = in_key.iter().flat_map(|&level| key(&moment.dungeon, level).into_iter().map(move |each| (level, each)));
     let rooms: Vec<KeyRoom> = rooms.map(|(level, entry)| KeyRoom::of(view, moment, level, entry)).collect();
     let kind = title_of(&moment.dungeon).map(|title| format!("{title}. ")).unwrap_or_default();
     let seed = if name == seed { String::new() } else { format!("{seed}. ") };
     let about = [view.which_of_two().unwrap_or_default(), seed, kind, summary(&moment.dungeon)].concat();
+    let about = if for_players { String::new() } else { about };
     let several = scenes.len() > 1;
     let is_shown = |sign: &&Sign| scenes.iter().any(|scene| scene.signs.contains(sign));
-    let shown: Vec<&Sign> = Sign::ALL.iter().filter(is_shown).collect();
-    // A floor plan shows the dungeon's name itself, so the page needs no title.
-    let has_panels = !title.is_empty() && view.map().has_sheet();
+    let shown: Vec<&Sign> = Sign::ALL.iter().filter(is_shown).gather();
+    // A floor plan for players shows the dungeon's name itself and has no words around it, so its page needs no title.
+    let has_title = for_players && !title.is_empty() && view.map().has_sheet();
+    let whole = whole_place(view, moment);
+    // Each paragraph begins on a line of its own.
+    let letters = |line: &String| line.chars().count() + LETTERS_OF_BREAK;
     let words = PrintedWords {
-        titled: !has_panels,
+        titled: !has_title,
         named: several,
-        about: about.chars().count(),
+        about: about.chars().count() + whole.iter().map(letters).sum::<usize>(),
         signs: shown.iter().map(|sign| LETTERS_OF_SIGN + sign.name().len()).sum(),
     };
     let (pages, words) = {
@@ -94,7 +111,8 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
         view! { <div class="drawing">{maybe(title)}<div inner_html=drawing></div></div> }
     };
     let maps = pages.rows.iter().map(|row| view! { <div class="maps">{list(row.iter().map(map))}</div> });
-    let lines = pages.lines;
+    // An entry that stocking has filled needs less space to write. Shorter entries leave less of a page blank.
+    let lines = if moment.run.recipe.options().stocks() { 1 } else { pages.lines };
     let (rooms, others): (Vec<KeyRoom>, Vec<KeyRoom>) = rooms.into_iter().partition(|room| room.is_room);
     let entries = |entries: Vec<KeyRoom>| list(entries.into_iter().map(|entry| entry.view(lines)));
     let signs = shown.into_iter().map(|sign| {
@@ -103,16 +121,22 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
     });
     let procedure = moment.run.recipe.procedure();
     let source = &procedure.source;
-    let link = if is_of_areas { Some(moment.run.link(usize::MAX)) } else { view.session.link() };
+    let link = match (for_players, is_of_areas) {
+        (true, _) => None,
+        (false, true) => Some(moment.run.link(usize::MAX)),
+        (false, false) => view.session.link(),
+    };
     // The source is the last entry of the key: a paragraph after the columns could get a page of its own.
     let is_last_a_room = others.is_empty();
     let source = || {
         let from = format!("Made with Dicefall, from “{}” by {}. ", source.title, source.author);
-        view! { <li class="source"><span>{from} {address::with_fragment(link.as_deref().unwrap_or_default())}</span></li> }
+        let link = link.as_ref().map(|link| address::with_fragment(link));
+        view! { <li class="source"><span>{from} {link}</span></li> }
     };
     view! {
         {maybe(words.titled.then(|| view! { <h1>{name.clone()}</h1> }))}
         <p class="about">{about}</p>
+        {list(whole.into_iter().map(|line| view! { <p class="about">{line}</p> }))}
         {list(maps)}
         <ul class="signs">{list(signs)}</ul>
         <div class="key">
@@ -123,10 +147,15 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
     .erased()
 }
 
+/// A line break takes up about as much as this many letters.
+const LETTERS_OF_BREAK: usize = 40;
+
 struct KeyRoom {
     entry: Entry,
     /// The text of the entry after the name.
     words: String,
+    /// What stocking put here.
+    stocked: StockedEntry,
     note: Option<String>,
     /// Whether the area is a room. Only the entries of rooms have lines to write on.
     is_room: bool,
@@ -136,10 +165,14 @@ impl KeyRoom {
     fn of(view: SideView, moment: &Moment, level: LevelId, entry: Entry) -> Self {
         let about = if entry.about.is_empty() { String::new() } else { format!("{}. ", entry.about) };
         let area = moment.dungeon.levels.get(level.index()).and_then(|level| level.area(entry.id));
+        let at = Spot { level: moment.run.in_the_whole(level), area: entry.id };
+        let stocked = view.entry_at(moment, Spot { level, ..at }).unwrap_or_default();
+        let title = stocked.title.as_ref().map(|title| format!("{title}. ")).unwrap_or_default();
         Self {
             // The name of a room, such as 3-7, stays on one line.
-            words: format!(" {about}{}.", entry.paths).replace('-', "\u{2011}"),
-            note: view.session.notes.notes.get(moment.run.in_the_whole(level), entry.id).map(ToString::to_string),
+            words: format!(" {title}{about}{}.", entry.paths).replace('-', "\u{2011}"),
+            stocked,
+            note: view.session.notes.notes.get(at.level, at.area).map(ToString::to_string),
             is_room: area.is_some_and(|area| area.kind == AreaKind::Room),
             entry,
         }
@@ -147,15 +180,33 @@ impl KeyRoom {
 
     fn printed(&self) -> PrintedEntry {
         let note = self.note.as_ref().map_or(0, |note| note.chars().count());
-        let letters = self.entry.name.chars().count() + self.words.chars().count() + note;
+        let stocked = self.stocked.seen().chain(self.stocked.hidden()).map(|line| line.chars().count() + 1);
+        // What only the game master knows begins on a line of its own.
+        let stocked = stocked.sum::<usize>() + LETTERS_OF_BREAK * usize::from(self.stocked.hidden().next().is_some());
+        let letters = self.entry.name.chars().count() + self.words.chars().count() + stocked + note;
         PrintedEntry { letters, is_room: self.is_room }
     }
 
     fn view(self, lines: usize) -> AnyView {
         let note = self.note.map(|note| view! { <p class="noted">{note}</p> });
         let lines = (0..if self.is_room { lines } else { 0 }).map(|_| view! { <div class="line"></div> });
-        view! { <li><b>{self.entry.name}</b> {self.words} {maybe(note)} {list(lines)}</li> }.erased()
+        let told =
+            |lines: String, class: &'static str| (!lines.is_empty()).then(|| view! { <p class=class>{lines}</p> });
+        let seen = told(self.stocked.seen().collect::<Vec<_>>().join(" "), "seen");
+        let hidden = told(self.stocked.hidden().collect::<Vec<_>>().join(" "), "secret");
+        view! { <li><b>{self.entry.name}</b> {self.words} {maybe(seen)} {maybe(hidden)} {maybe(note)} {list(lines)}</li> }
+            .erased()
     }
+}
+
+/// The place, its inhabitants and the rumours, a paragraph each. Empty if the dungeon isn't stocked.
+fn whole_place(view: SideView, moment: &Moment) -> Vec<String> {
+    let (told, heard): (Vec<_>, Vec<_>) = view.whole_lines(moment).into_iter().partition(|line| line.truth.is_none());
+    let truth = |is_true| if is_true { "true" } else { "false" };
+    let told_of = |line: WholeLine| Some(format!("“{}” ({})", line.text, truth(line.truth?.0)));
+    let rumours: Vec<String> = heard.into_iter().filter_map(told_of).gather();
+    let rumours = (!rumours.is_empty()).then(|| format!("Rumours: {}", rumours.join(" ")));
+    told.into_iter().map(|line| line.text).chain(rumours).gather()
 }
 
 fn level_in_words(view: SideView, moment: &Moment, level: LevelId) -> String {

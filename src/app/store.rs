@@ -1,7 +1,7 @@
 //! The session on the page: one signal, changed only by commands.
 
-use super::browser::device;
 use super::browser::events::{OnPress, press};
+use super::browser::{chance, device};
 use super::effects::UnderWay;
 use super::slice::{Same, Slice};
 use dicefall::dungeon::{AreaId, LevelId};
@@ -35,8 +35,16 @@ impl Store {
         let preferences = Preferences::kept(&device::kept, device::prefers_dark());
         let scores = device::kept(Scores::KEPT).map(|text| Scores::kept(&text)).unwrap_or_default();
         let is_new = device::kept(Front::KEPT).is_none();
-        let session = RwSignal::new(Session::new(preferences).with_scores(scores).of_a_new_user(is_new));
+        let session = Session::new(preferences).with_scores(scores).of_a_new_user(is_new);
+        let session = RwSignal::new(session.tagged(&device::tag(chance())));
         Self::of(session, StoredValue::new_local(UnderWay::default()), Side::First)
+    }
+
+    /// Listens to the other pages of this browser.
+    pub fn listen(self) {
+        self.under_way.update_value(|under_way| {
+            under_way.listen(move |message| self.dispatch(Command::Heard(message)));
+        });
     }
 
     pub fn on(self, side: Side) -> Self {

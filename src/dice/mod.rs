@@ -2,6 +2,7 @@
 
 mod own;
 mod pool;
+mod rerolled;
 mod seed;
 mod stream;
 mod surface;
@@ -10,6 +11,7 @@ mod zone;
 
 pub use own::{BadOwnDie, Lie, OwnDie};
 pub use pool::{BadPool, Pool};
+pub use rerolled::{BadRerolled, Rerolled};
 pub use seed::{BadSeed, Seed};
 pub use stream::Stream;
 pub use surface::{BadLie, Marking, Surface};

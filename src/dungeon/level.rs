@@ -2,6 +2,7 @@
 
 use super::{Area, AreaId, DungeonKind, Label, Passage, PassageId, Pencil, Stub};
 use crate::geometry::{Course, Footprint, Square, SquareRect};
+use crate::order::Gather;
 use crate::order::{one_copy, sorted};
 use petgraph::graph::{EdgeIndex, NodeIndex, UnGraph};
 use petgraph::visit::EdgeRef;
@@ -30,6 +31,9 @@ pub struct Level {
     /// Squares planned for the inside of a node, dug or not.
     pub planned: Option<SquareRect>,
     pub pencil: Vec<Pencil>,
+    /// Places behind closed doors that nobody has seen, sorted. Each is the end of a passage. They have no floor on the
+    /// map.
+    pub unseen: Vec<AreaId>,
     graph: UnGraph<Area, Passage>,
     nodes: Vec<Option<NodeIndex>>,
 }
@@ -42,6 +46,14 @@ impl Level {
 
     pub fn within(area: AreaId) -> Self {
         Self { inside: Some(area), prefix: format!("{area}-"), ..Self::named(area.to_string()) }
+    }
+
+    /// The same level without anything on it.
+    pub(super) fn bare(&self) -> Self {
+        let Self { name, prefix, inside, tier, coarseness, planned, .. } = self;
+        let (name, prefix) = (name.clone(), prefix.clone());
+        let (inside, tier, coarseness, planned) = (*inside, *tier, *coarseness, *planned);
+        Self { name, prefix, inside, tier, coarseness, planned, ..Self::default() }
     }
 
     /// Puts the inside of an area on level `tier` of a mega-dungeon, and adds this level to the name. Does nothing if
@@ -77,11 +89,13 @@ impl Level {
     /// they have a prefix on later levels: `2-b`, `2-14`. The numbers in [`Label::Number`] and [`Label::Nested`] don't
     /// start again, so they have a prefix only inside a node.
     pub fn label(&self, id: AreaId) -> String {
-        let area = self.area(id);
-        if let Some(title) = area.and_then(|area| area.title.as_ref()) {
-            return title.clone();
-        }
-        match area.and_then(|area| area.label) {
+        let title = self.area(id).and_then(|area| area.title.clone());
+        title.unwrap_or_else(|| self.own_label(id))
+    }
+
+    /// Does the same as [`label`](Self::label), but ignores the title that the user gave the area.
+    pub fn own_label(&self, id: AreaId) -> String {
+        match self.area(id).and_then(|area| area.label) {
             Some(label @ (Label::Number(_) | Label::Nested(..))) if self.inside.is_none() => label.to_string(),
             Some(label) => format!("{}{label}", self.prefix),
             None => format!("{}{id}", self.prefix),
@@ -100,7 +114,7 @@ impl Level {
     /// The passages, sorted by their lower end, then by their higher end, then in the order they were made.
     pub fn passages_by_ends(&self) -> Vec<&Passage> {
         let keyed = sorted(self.passages().map(|(id, passage)| (passage.a, passage.b, id)));
-        keyed.into_iter().filter_map(|(_, _, id)| self.passage(id)).collect()
+        keyed.into_iter().filter_map(|(_, _, id)| self.passage(id)).gather()
     }
 
     pub fn area(&self, id: AreaId) -> Option<&Area> {
@@ -114,7 +128,7 @@ impl Level {
     pub fn passages_over(&self, square: Square) -> Vec<PassageId> {
         let runs_there =
             |passage: &Passage| passage.tunnel.as_ref().is_some_and(|tunnel| tunnel.course.squares().contains(&square));
-        self.passages().filter(|(_, passage)| runs_there(passage)).map(|(id, _)| id).collect()
+        self.passages().filter(|(_, passage)| runs_there(passage)).map(|(id, _)| id).gather()
     }
 
     pub fn passage(&self, id: PassageId) -> Option<&Passage> {

@@ -19,8 +19,10 @@ mod measures;
 mod names;
 mod notes;
 mod passage;
+mod players;
 mod shown;
 mod stairs;
+mod stock;
 mod tunnel;
 
 pub use area::{Area, AreaName, Label, Location};
@@ -31,6 +33,8 @@ pub(crate) use names::named;
 pub use names::{AreaKind, DungeonKind, Feature, Mark, Member, PassageKind, Set};
 pub use notes::Notes;
 pub use passage::{Connection, End, Letter, Passage, Stub};
+pub use players::{FoundSecrets, PlayersDungeon};
+pub use stock::{Folk, Rivals, Rumours, Stock, StockItem, Stocked, Told};
 pub use tunnel::{Fitting, Pencil, Tunnel};
 
 use crate::order::SortedMap;
@@ -42,6 +46,9 @@ pub struct Dungeon {
     pub levels: Vec<Level>,
     /// The connections between levels, in the order they were made.
     pub connections: Vec<Connection>,
+    /// The places in the alphabet of the stairs' letters, in the order of the stairs. Empty: the stairs have all letters
+    /// in order, because no stairs were left out.
+    pub letters: Vec<u32>,
     /// Details rolled for the whole dungeon, by their keys in the exports.
     pub details: SortedMap<&'static str, Detail>,
     /// The scratch paper: numbers that change during the run, in the order they were started.
@@ -51,6 +58,8 @@ pub struct Dungeon {
     /// Whether the dungeon is a mega-dungeon. Then each area of the first level is a dungeon of its own. The other
     /// levels are the insides of those areas, in the order of the areas' numbers.
     pub is_of_areas: bool,
+    /// What is in the rooms. None if the dungeon isn't stocked. It is not in the digest.
+    pub stock: Option<Stock>,
 }
 
 impl Dungeon {

@@ -1,7 +1,8 @@
-//! The notes people write about rooms. Notes are private: they are in no digest and no link.
+//! The notes people write about rooms. Notes are private: no digest has them, and a link has them only if the user
+//! wants.
 
 use super::{AreaId, LevelId};
-use std::fmt::{self, Write};
+use std::fmt;
 
 /// The notes on rooms, sorted by level and room.
 ///
@@ -53,15 +54,41 @@ impl Notes {
     /// Moves the notes on a level when room `from` gets the number `to`. The rooms between these two numbers shift by
     /// one.
     pub fn renumber(&mut self, level: LevelId, from: AreaId, to: AreaId) {
-        let number = |room: AreaId| match room {
+        for (at, room, text) in std::mem::take(&mut self.0) {
+            self.set(at, if at == level { Self::renumbered(room, from, to) } else { room }, &text);
+        }
+    }
+
+    /// The number of a room when room `from` gets the number `to`.
+    pub fn renumbered(room: AreaId, from: AreaId, to: AreaId) -> AreaId {
+        match room {
             room if room == from => to,
             room if from < room && room <= to => AreaId(room.0 - 1),
             room if to <= room && room < from => AreaId(room.0 + 1),
             room => room,
-        };
-        for (at, room, text) in std::mem::take(&mut self.0) {
-            self.set(at, if at == level { number(room) } else { room }, &text);
         }
+    }
+
+    /// A text as a line has it, with `\n` for a line break.
+    pub fn in_a_line(text: &str) -> String {
+        text.replace('\\', "\\\\").replace('\n', "\\n")
+    }
+
+    /// The text that [`in_a_line`](Self::in_a_line) has put in a line. None if the line is damaged.
+    pub fn plain(line: &str) -> Option<String> {
+        let mut plain = String::with_capacity(line.len());
+        let mut rest = line.chars();
+        while let Some(c) = rest.next() {
+            plain.push(match c {
+                '\\' => match rest.next()? {
+                    'n' => '\n',
+                    '\\' => '\\',
+                    _ => return None,
+                },
+                c => c,
+            });
+        }
+        Some(plain)
     }
 
     /// Whether no note has been written.
@@ -83,15 +110,7 @@ impl Notes {
 impl fmt::Display for Notes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (level, room, text) in self.iter() {
-            write!(f, "{}-{room} ", u64::from(level.0) + 1)?;
-            for c in text.chars() {
-                match c {
-                    '\n' => f.write_str("\\n"),
-                    '\\' => f.write_str("\\\\"),
-                    c => f.write_char(c),
-                }?;
-            }
-            f.write_char('\n')?;
+            writeln!(f, "{}-{room} {}", u64::from(level.0) + 1, Self::in_a_line(text))?;
         }
         Ok(())
     }
@@ -112,20 +131,7 @@ fn read_line(line: &str) -> Option<(LevelId, AreaId, String)> {
     let (place, text) = line.split_once(' ')?;
     let (level, room) = place.split_once('-')?;
     let number = |digits: &str| digits.parse::<u32>().ok().filter(|&number| number > 0);
-    let mut plain = String::with_capacity(text.len());
-    let mut rest = text.chars();
-    while let Some(c) = rest.next() {
-        plain.push(if c == '\\' { escaped(rest.next()?)? } else { c });
-    }
-    Some((LevelId(number(level)? - 1), AreaId(number(room)?), plain))
-}
-
-fn escaped(c: char) -> Option<char> {
-    match c {
-        'n' => Some('\n'),
-        '\\' => Some('\\'),
-        _ => None,
-    }
+    Some((LevelId(number(level)? - 1), AreaId(number(room)?), Notes::plain(text)?))
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! The letters of stairs. Both ends of the same stairs have the same letter.
 
 use super::{Connection, Dungeon, Label, LevelId, Mark, Spot};
+use crate::order::Gather;
 
 impl Dungeon {
     /// The letters of the stairs, ladders and trap doors from an area to another level: down if `way` is
@@ -25,14 +26,27 @@ impl Dungeon {
             _ => None,
         };
         let leads = move |level: LevelId| way == if level > here.level { Mark::StairsDown } else { Mark::StairsUp };
-        (0..).zip(lettered).filter(move |(_, joins)| beyond(joins).is_some_and(leads))
+        self.in_the_alphabet().zip(lettered).filter(move |(_, joins)| beyond(joins).is_some_and(leads))
+    }
+
+    /// The places in the alphabet of the stairs, in order.
+    fn in_the_alphabet(&self) -> impl Iterator<Item = u32> {
+        let last = self.letters.last().map_or(0, |last| last + 1);
+        self.letters.iter().copied().chain(last..)
+    }
+
+    /// The places in the alphabet of these connections, if all others are left out.
+    pub(super) fn letters_of(&self, kept: &[usize]) -> Vec<u32> {
+        let lettered = (0..).zip(&self.connections).filter(|(_, joins)| self.joins_levels(joins)).map(|(nth, _)| nth);
+        let kept = |(_, nth): &(u32, usize)| kept.contains(nth);
+        self.in_the_alphabet().zip(lettered).filter(kept).map(|(letter, _)| letter).gather()
     }
 
     /// The letter of a connection. None if the connection leads into a node or is part of a mega-dungeon.
     pub fn letter_of(&self, connection: &Connection) -> Option<String> {
         let mut lettered = self.connections.iter().filter(|joins| self.joins_levels(joins));
         let place = lettered.position(|joins| std::ptr::eq(joins, connection))?;
-        u32::try_from(place).ok().map(Label::capitals)
+        self.in_the_alphabet().nth(place).map(Label::capitals)
     }
 
     /// Whether a connection joins two levels outside nodes. In a mega-dungeon, connections join areas instead.

@@ -4,6 +4,7 @@
 
 use super::Feature;
 use crate::geometry::{Course, Square};
+use crate::order::Gather;
 
 /// A tunnel starts and ends on squares of the two areas that it joins.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -51,12 +52,26 @@ impl Tunnel {
         Self { course: self.course.reversed(), fittings: self.fittings.iter().map(turned).collect() }
     }
 
+    /// The tunnel with plain doors in place of locked ones.
+    pub(crate) fn unlocked(mut self) -> Self {
+        let (locks, mut fittings): (Vec<Fitting>, Vec<Fitting>) =
+            self.fittings.into_iter().partition(|fitting| fitting.feature == Feature::Locked);
+        for lock in locks {
+            let door = Fitting { feature: Feature::Door, ..lock };
+            if !fittings.contains(&door) {
+                fittings.push(door);
+            }
+        }
+        self.fittings = fittings;
+        self
+    }
+
     /// The parts before and after the square. A fitting on the square goes to the first part. None if the tunnel
     /// doesn't cross the square.
     pub fn divided(&self, at: Square) -> Option<(Self, Self)> {
         let (first, second) = self.course.divided(at)?;
         let half = u16::try_from(2 * first.steps()).unwrap_or(u16::MAX);
-        let before = self.fittings.iter().filter(|fitting| fitting.along <= half).copied().collect();
+        let before = self.fittings.iter().filter(|fitting| fitting.along <= half).copied().gather();
         let beyond = self.fittings.iter().filter(|fitting| fitting.along > half);
         let beyond = beyond.map(|fitting| Fitting { along: fitting.along - half, ..*fitting }).collect();
         Some((Self { course: first, fittings: before }, Self { course: second, fittings: beyond }))

@@ -20,7 +20,7 @@ pub fn uncrossed(gone: &[(PassageId, &Passage)], room: Option<&Area>, level: &Le
     let is_gone = |id: PassageId| gone.iter().any(|(other, _)| *other == id);
     let all: Vec<(PassageId, &Passage)> = level.passages().collect();
     let mut signs: Vec<Vec<CrossingSign>> = all.iter().map(|(_, passage)| crossings(passage)).collect();
-    let first: Vec<usize> = (0..all.len()).filter(|&place| is_gone(all[place].0)).collect();
+    let first: Vec<usize> = (0..all.len()).filter(|&place| is_gone(all[place].0)).gather();
     for place in first {
         uncross(place, &mut signs);
     }
@@ -67,7 +67,7 @@ fn crossings(passage: &Passage) -> Vec<CrossingSign> {
         let (one, other) = (one?, other?);
         Some(((one.x + other.x, one.y + other.y), *fitting))
     };
-    tunnel.fittings.iter().filter(is_told).filter_map(place).collect()
+    tunnel.fittings.iter().filter(is_told).filter_map(place).gather()
 }
 
 /// The squares before and after a fitting, as indices of the passage's squares. Both are the same if the fitting is on
@@ -109,7 +109,7 @@ fn lost_with(passage: &Passage, left: &[CrossingSign], is_gone: impl Fn(Square) 
         let stands = |places: &[usize]| places.iter().any(|place| around(**fitting) == [*place; 2]);
         FLIGHTS.contains(&fitting.feature) && stands(&bare) && !stands(&kept)
     };
-    let mut flights: Vec<Fitting> = tunnel.fittings.iter().filter(is_lost).copied().collect();
+    let mut flights: Vec<Fitting> = tunnel.fittings.iter().filter(is_lost).copied().gather();
     // A passage that still crosses something needs a flight. If it would lose all its flights, it keeps them all.
     if !left.is_empty() && flights.len() == tunnel.fittings.iter().filter(|it| FLIGHTS.contains(&it.feature)).count() {
         flights.clear();

@@ -4,6 +4,7 @@ use super::facts::{EditFault, Fixture, Leaving};
 use super::found::{Edited, FoundPassage};
 use crate::dungeon::{Dungeon, Feature, Fitting};
 use crate::geometry::Square;
+use crate::order::Gather;
 use crate::trace::Change;
 
 /// Adds a door, a secret door or a lock. If a door is there already, only a lock can be added.
@@ -56,6 +57,6 @@ fn wall(found: &FoundPassage, dungeon: &Dungeon) -> Result<u16, EditFault> {
 
 fn door_at(along: u16, found: &FoundPassage) -> Option<Fixture> {
     let fittings = found.passage.tunnel.iter().flat_map(|tunnel| &tunnel.fittings);
-    let here: Vec<Feature> = fittings.filter(|each| each.along == along).map(|each| each.feature).collect();
+    let here: Vec<Feature> = fittings.filter(|each| each.along == along).map(|each| each.feature).gather();
     [Fixture::Lock, Fixture::Secret, Fixture::Door].into_iter().find(|door| here.contains(&door.feature()))
 }

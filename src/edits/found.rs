@@ -3,6 +3,7 @@
 use super::facts::{EditFault, Leaving, MapSquare};
 use crate::dungeon::{Area, Connection, Depths, Dungeon, Level, LevelId, Passage, PassageId, Spot};
 use crate::geometry::Square;
+use crate::order::Gather;
 use crate::trace::Change;
 
 #[derive(Debug)]
@@ -40,7 +41,7 @@ impl<'d> FoundPassage<'d> {
         let mut passages: Vec<(PassageId, &Passage)> = Vec::new();
         if let Some(level) = dungeon.levels.get(from.level.index()).filter(|_| from.level == to.level) {
             let ends = (from.area.min(to.area), from.area.max(to.area));
-            passages = level.passages().filter(|(_, each)| (each.a, each.b) == ends).collect();
+            passages = level.passages().filter(|(_, each)| (each.a, each.b) == ends).gather();
         }
         let nth = usize::try_from(place.number).unwrap_or(usize::MAX).saturating_sub(1);
         let (nth, begins) = if from == to { (nth / 2, nth % 2 == 0) } else { (nth, from.area < to.area) };

@@ -6,6 +6,7 @@ use super::labels::letters;
 use super::reach::{Reach, closed, is_coarse};
 use crate::dungeon::{Area, AreaId, AreaKind, Dungeon, Feature, Level, LevelId, Passage};
 use crate::geometry::{Footprint, Square};
+use crate::order::Gather;
 use crate::order::SortedSet;
 use crate::procedures::Table;
 use crate::procedures::tunnels::{Occupant, Site, with_doors};
@@ -145,7 +146,7 @@ fn taken(level: &Level) -> SortedSet<Square> {
             let (half, is_wall) = (usize::from(fitting.along), fitting.along % 2 == 1);
             let crosses = matches!(fitting.feature, Feature::Over | Feature::Under);
             let places = if is_wall && !crosses { 0..0 } else { half / 2..half.div_ceil(2) + 1 };
-            places.filter_map(|place| squares.get(place).copied()).collect::<Vec<_>>()
+            places.filter_map(|place| squares.get(place).copied()).gather()
         });
         on.collect()
     };

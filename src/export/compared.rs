@@ -2,6 +2,7 @@
 
 use super::Measure;
 use crate::dungeon::Report;
+use crate::order::Gather;
 
 /// One count, for each of two dungeons.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -41,7 +42,7 @@ pub fn compared(reports: [&Report; 2]) -> Vec<Comparison> {
         let row = Comparison { measure, words, numbers: [one, other] };
         (!measure.is_rare() || row.numbers.iter().flatten().any(|&number| number > 0)).then_some(row)
     };
-    one.into_iter().zip(other).filter_map(row).collect()
+    one.into_iter().zip(other).filter_map(row).gather()
 }
 
 fn counts(report: &Report) -> [(Measure, Option<usize>); 15] {

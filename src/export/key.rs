@@ -21,6 +21,8 @@ pub struct Entry {
     pub about: String,
     /// Where its passages lead.
     pub paths: String,
+    /// Whether stocking put something there.
+    pub is_stocked: bool,
 }
 
 /// The key of a level: rooms by number, then the other areas by letter.
@@ -34,7 +36,7 @@ pub fn key(dungeon: &Dungeon, level: LevelId) -> Vec<Entry> {
         let tier = dungeon.tier_of(level, id).filter(|_| is_area);
         let depth = depths.at(level, id);
         let marks = areas.area(id).map(|area| (area, area.marks));
-        let shown = marks.map(|(area, marks)| marks.iter().filter(|&mark| !dungeon.hides(level, area, mark)).collect());
+        let shown = marks.map(|(area, marks)| marks.iter().filter(|&mark| !dungeon.hides(level, area, mark)).gather());
         entry((&name, tier), Spot { level, area: id }, (areas, dungeon), (depth, shown.unwrap_or_default()))
     };
     let in_order = sorted(areas.areas().map(|area| (area.label, area.id)));
@@ -76,7 +78,8 @@ fn entry(
     ways.extend(other_maps(here, dungeon));
     let paths =
         if ways.is_empty() { format!("No {}s", noun_of_ways(dungeon)) } else { format!("To\u{a0}{}", ways.join(", ")) };
-    Entry { id, name: format!("{name} {}", level.label(id)), about: about.join(", "), paths }
+    let is_stocked = dungeon.stock.as_ref().is_some_and(|stock| !stock.of(here).is_empty());
+    Entry { id, name: format!("{name} {}", level.label(id)), about: about.join(", "), paths, is_stocked }
 }
 
 /// A mark in words. If the mark is for stairs and some of them are ladders, the words say so.
@@ -128,7 +131,7 @@ fn other_maps(here: Spot, dungeon: &Dungeon) -> Vec<String> {
         let by: Vec<String> = connection.features.iter().map(|feature| by(feature, letter.as_deref())).collect();
         Some(noted(beyond, &by))
     };
-    dungeon.connections.iter().filter_map(lead).collect()
+    dungeon.connections.iter().filter_map(lead).gather()
 }
 
 /// Whether a way between levels of a mega-dungeon leads up or down. None if both ends are on one level.
@@ -229,7 +232,8 @@ pub fn about(dungeon: &Dungeon, level: LevelId) -> (Option<String>, String) {
     (Some(format!("Area {area}{kind}")), format!("{}.", words.join(", ")))
 }
 
-/// The counts in a sentence. If no room has treasure, a second sentence says so (ruling R6 of `drop-dice`).
+/// The counts in a sentence. If no room has a treasure mark, a second sentence says so (ruling R6 of `drop-dice`).
+/// Stocking can still hide a small treasure in a room, so the sentence is only about the marks.
 pub fn summary(dungeon: &Dungeon) -> String {
     let levels = &dungeon.levels;
     let Some(first) = levels.first() else { return String::new() };
@@ -264,7 +268,7 @@ pub fn summary(dungeon: &Dungeon) -> String {
     }
     let mut sentence = format!("{}.", words.join(", "));
     if first.kind.is_some() && marked(Mark::Treasure) == 0 {
-        sentence.push_str(" No dead end is left after the loops, so no room has treasure.");
+        sentence.push_str(" No dead end is left after the loops, so no room has a treasure mark.");
     }
     sentence
 }

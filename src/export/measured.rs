@@ -179,14 +179,14 @@ impl Lines<'_> {
             _ => self.locks(),
         }
         let keys = locks.iter().flat_map(|lock| &lock.keys);
-        let late: Vec<Spot> = keys.filter(|key| key.first.is_none()).map(|key| key.place).collect();
+        let late: Vec<Spot> = keys.filter(|key| key.first.is_none()).map(|key| key.place).gather();
         self.places(Measure::LateKeys, &late);
         let shut = locks.iter().filter(|lock| lock.turn.is_none());
         self.ways(Measure::Shut, &shut.map(|lock| lock.way).collect::<Vec<_>>());
     }
 
     fn keys_of(&mut self, lock: &Lock) {
-        let first: Vec<&Route> = lock.keys.iter().filter_map(|key| key.first.as_ref()).collect();
+        let first: Vec<&Route> = lock.keys.iter().filter_map(|key| key.first.as_ref()).gather();
         match (&lock.keys[..], &first[..]) {
             ([key], [route]) => {
                 let room = name(self.dungeon, key.place);

@@ -14,6 +14,7 @@
 //! Source: Delaunay, "Sur la sphère vide", 1934; Mapbox's delaunator.
 
 use super::{Point, Triangulation, in_circle, side};
+use crate::order::Gather;
 use crate::order::{sort_few, sorted};
 use delaunator::EMPTY;
 use petgraph::unionfind::UnionFind;
@@ -73,7 +74,7 @@ fn from_the_middle(points: &[Point]) -> Vec<u32> {
     };
     let middle = Point::new(ends(|at| at.x), ends(|at| at.y));
     let far = |at: &Point| at.squared_distance(middle).unsigned_abs() << 32;
-    let mut order: Vec<u64> = points.iter().zip(0..).map(|(at, index)| far(at) | index).collect();
+    let mut order: Vec<u64> = points.iter().zip(0..).map(|(at, index)| far(at) | index).gather();
     order.sort_unstable();
     order.into_iter().map(|ranked| ranked as u32).collect()
 }
@@ -90,7 +91,7 @@ fn low_first(a: u32, b: u32) -> (u32, u32) {
 /// lines.
 fn chain(points: &[Point]) -> Triangulation {
     let order = sorted(points.iter().zip(0..));
-    let edges: Vec<_> = order.windows(2).map(|pair| low_first(pair[0].1, pair[1].1)).collect();
+    let edges: Vec<_> = order.windows(2).map(|pair| low_first(pair[0].1, pair[1].1)).gather();
     Triangulation::new(points.len(), &edges, 2 * edges.len())
 }
 

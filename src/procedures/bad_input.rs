@@ -2,7 +2,7 @@
 #![expect(missing_docs, reason = "the comment on a variant explains its fields")]
 
 use super::Registry;
-use crate::dice::{Die, OwnDie};
+use crate::dice::{Die, OwnDie, Rerolled};
 use crate::dungeon::AreaId;
 use crate::english::{capital, one_of};
 use std::fmt;
@@ -40,6 +40,10 @@ pub enum BadInput {
     NoMoveLeft { number: usize, choice: String },
     /// `number` counts from 1. `fault` says why.
     BadEdit { number: usize, edit: String, fault: String },
+    /// `number` counts from 1. `fault` is the end of the sentence.
+    BadRerolled { number: usize, entry: String, fault: String },
+    /// Rerolled entries of a dungeon without a seed bring about a roll that has no die. `roll` is its name.
+    RollMissing { roll: String },
     /// A node that the dungeon doesn't have, and the nodes that it has.
     NoSuchNode { node: AreaId, nodes: Vec<AreaId> },
     /// A step that the dungeon doesn't have, and how many steps it has.
@@ -58,6 +62,11 @@ impl BadInput {
     /// `number` counts from 1. `fault` is the end of the sentence.
     pub(super) fn die(number: usize, die: &OwnDie, fault: impl fmt::Display) -> Self {
         Self::BadDie { number, die: die.to_string(), fault: fault.to_string() }
+    }
+
+    /// `number` counts from 1. `fault` is the end of the sentence.
+    pub fn rerolled(number: usize, entry: &Rerolled, fault: impl fmt::Display) -> Self {
+        Self::BadRerolled { number, entry: entry.to_string(), fault: fault.to_string() }
     }
 
     pub(super) fn unknown_procedure(id: &str, registry: &Registry) -> Self {
@@ -159,6 +168,12 @@ impl fmt::Display for BadInput {
                 write!(f, "Move {number}, {}, can’t be made, because no move is left. Leave it out.", Quoted(choice))
             }
             Self::BadEdit { number, edit, fault } => write!(f, "Edit {number}, {}, {fault}.", Quoted(edit)),
+            Self::BadRerolled { number, entry, fault } => {
+                write!(f, "Rerolled entry {number}, {}, {fault}.", Quoted(entry))
+            }
+            Self::RollMissing { roll } => {
+                write!(f, "The rerolled entries also need a die for {}. Add {roll}~1 to “rerolled”.", Quoted(roll))
+            }
             Self::NoSuchNode { node, nodes } if nodes.is_empty() => {
                 write!(f, "This dungeon has no node {node}. Leave out “node”.")
             }
@@ -185,7 +200,8 @@ impl fmt::Display for BadInput {
 impl std::error::Error for BadInput {}
 
 /// A text in quotation marks, with at most 40 characters, without line breaks or changes of writing direction.
-struct Quoted<'t>(&'t str);
+#[derive(Clone, Copy, Debug)]
+pub struct Quoted<'t>(pub &'t str);
 
 impl fmt::Display for Quoted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

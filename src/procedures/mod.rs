@@ -41,16 +41,18 @@ pub mod megadungeon;
 mod options;
 pub mod pips;
 pub mod preconnect;
+mod stocking;
 mod table;
 pub mod threads;
 pub(crate) mod tunnels;
 
-pub use bad_input::BadInput;
+pub use bad_input::{BadInput, Quoted};
 pub use card::Card;
 pub use decision::{Answer, Decide, Decision, HandRules, Judge, Place, StepTaken, Verdict, taught};
 pub use lesson::{Lesson, Remark};
 pub use options::{Field, Input, Named, OptionKind, OptionSpec, Options, Shown};
-pub use table::{Opening, Stop, Table};
+pub use stocking::{STOCKING, THEMES_BY_NAME, UNMARKED, WHO};
+pub use table::{BetweenMoves, Opening, Stop, Table};
 
 use crate::dice::OwnDie;
 use crate::late::{LateText, late};
@@ -116,7 +118,7 @@ pub struct Procedure {
     pub on_paper: LateText,
     /// Drawings that explain rules or rulings: the id of the rule or ruling, and the drawing as an SVG element.
     pub drawings: &'static [(&'static str, LateText)],
-    /// Its options, in the order links write them.
+    /// Its own options, in the order links write them. The options of [`STOCKING`] follow in every link.
     pub options: &'static [OptionSpec],
     /// The kinds of map that can show it. The first is the default.
     pub maps: &'static [MapKind],
@@ -202,8 +204,14 @@ impl Procedure {
 
     /// The rule that the step cites.
     pub fn rule_of(&self, step: &Step) -> Option<&'static Rule> {
-        let borrowed = self.borrows.iter().flat_map(|other| other.rules);
+        let lenders = self.borrows.iter().copied().chain([&STOCKING]);
+        let borrowed = lenders.flat_map(|other| other.rules);
         self.rules.iter().chain(borrowed).find(|rule| rule.id == step.rule)
+    }
+
+    /// The procedure whose source the step's rule is from: [`STOCKING`], or else this procedure.
+    pub fn owner_of(&'static self, step: &Step) -> &'static Self {
+        if STOCKING.rules.iter().any(|rule| rule.id == step.rule) { &STOCKING } else { self }
     }
 
     /// The drawing that explains a rule or a ruling, as an SVG element. Empty if it has none.
@@ -218,12 +226,12 @@ impl Procedure {
         first.filter(|first| first.id == rule.id).map(|_| owner)
     }
 
-    /// The rulings that decided something in a step. If the step's rule is from a procedure in `borrows`, the rulings
-    /// are from that procedure, too. Otherwise, they are this procedure's own rulings. Some of these are about rules of
+    /// The rulings that decided something in a step. If the step's rule is from stocking or from a procedure in
+    /// `borrows`, the rulings are from there, too. Otherwise, they are this procedure's own rulings. Some of these are about rules of
     /// another procedure, such as `drop-dice`. Their ids begin with that procedure's id: `drop-dice R4`.
     pub fn rulings_of(&self, step: &Step) -> impl Iterator<Item = &'static Ruling> {
         let owner = step.rule.split('/').next().unwrap_or_default();
-        let lender = self.borrows.iter().find(|other| other.id == owner);
+        let lender = self.borrows.iter().copied().chain([&STOCKING]).find(|other| other.id == owner);
         let (own, rulings) = lender.map_or((self.id, self.rulings), |other| (other.id, other.rulings));
         let number = move |ruling: &Ruling| match ruling.id.strip_prefix(owner) {
             Some(others) => others.trim_start(),

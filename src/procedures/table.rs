@@ -1,8 +1,13 @@
+mod apart;
+
+pub use apart::BetweenMoves;
+
 use super::BadInput;
 use super::bad_input::DieFault;
 use crate::dice::{Die, Face, OwnDie, Roll, Seed, Stream, Surface};
 use crate::dungeon::{AreaId, Dungeon, Label, LevelId};
 use crate::english::one_of;
+use crate::order::Gather;
 use crate::trace::{Ask, Change, Choice, Fact, Facts, MoveMade, Request, Step, Trace};
 use std::fmt;
 
@@ -52,6 +57,8 @@ pub struct Table<'r> {
     surface: Option<Surface>,
     /// Moves made by Dicefall, if the player leaves further moves to it.
     made: Option<Vec<String>>,
+    /// What the run does before each move.
+    between: Option<&'r dyn BetweenMoves>,
     trace: Trace,
     facts: Facts,
 }
@@ -86,7 +93,7 @@ impl<'r> Table<'r> {
             Opening::Outside => Ok(Vec::new()),
             Opening::Node(wanted) if nodes.contains(&wanted) => {
                 let is_due = |node: AreaId| node == wanted || in_turn && node < wanted;
-                Ok(nodes.iter().copied().filter(|&node| is_due(node)).collect())
+                Ok(nodes.iter().copied().filter(|&node| is_due(node)).gather())
             }
             Opening::Node(node) => Err(Stop::Refused(BadInput::NoSuchNode { node, nodes: nodes.to_vec() })),
         }
@@ -213,7 +220,7 @@ impl<'r> Table<'r> {
                 }
                 None => seeds_own.ok_or_else(|| {
                     let ask = Ask::Dice(dice[given..].to_vec(), surface);
-                    Stop::Pending(Request { ask, why: why.to_string(), given })
+                    Stop::Pending(Request { ask, why: why.to_string(), given, roll: None })
                 })?,
             };
             self.trace.roll(roll);
@@ -250,15 +257,20 @@ impl<'r> Table<'r> {
         next: impl FnOnce() -> Option<(M, String)>,
         offer: impl FnOnce() -> Choice,
     ) -> Result<M, Stop> {
+        let proposed = next();
+        if let Some(between) = self.between {
+            debug_assert!(self.open_rolls().is_empty() && self.open_changes().is_empty(), "a step isn't closed");
+            between.before_a_move(self, proposed.is_some())?;
+        }
         let moved = MoveMade { steps: self.trace.steps().len(), own_dice: self.used };
         let Some(choice) = self.choices.get(self.chosen) else {
-            let next = if self.made.is_some() { next() } else { None };
-            if let (Some(made), Some((action, name))) = (&mut self.made, next) {
+            if let (Some(made), Some((action, name))) = (&mut self.made, proposed) {
                 made.push(name);
                 self.trace.moves.push(moved);
                 return Ok(action);
             }
-            return Err(Stop::Pending(Request { ask: Ask::Choice(offer()), why: why.to_string(), given: 0 }));
+            let ask = Ask::Choice(offer());
+            return Err(Stop::Pending(Request { ask, why: why.to_string(), given: 0, roll: None }));
         };
         self.chosen += 1;
         self.trace.moves.push(moved);

@@ -4,8 +4,10 @@
 //! rulings, and leaves out rulings that don't matter at a table. `fit.rs` chooses the size of the type.
 
 mod fit;
+mod stocking;
 
 pub use fit::type_of_rules;
+pub use stocking::stocking_sheet;
 
 use crate::link;
 use crate::procedures::{Procedure, REGISTRY, RollTable, Rule};

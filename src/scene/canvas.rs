@@ -2,6 +2,7 @@ use super::ink;
 use super::shape::{Form, Growth, Layer, Paint, Scene, Shape, Stroke, Subject};
 use super::sign::Sign;
 use super::theme::Role;
+use crate::order::Gather;
 use kurbo::{BezPath, Point, Rect, Vec2};
 
 /// Collects the shapes of a scene while it is drawn.
@@ -31,7 +32,7 @@ impl Canvas {
 
     pub(super) fn scene(self, bounds: Rect) -> Scene {
         let is_told = |sign: &&Sign| self.signs & (1 << **sign as u32) != 0;
-        Scene { bounds, signs: Sign::ALL.iter().filter(is_told).copied().collect(), shapes: self.shapes }
+        Scene { bounds, signs: Sign::ALL.iter().filter(is_told).copied().gather(), shapes: self.shapes }
     }
 
     pub(super) fn fill(&mut self, layer: Layer, subject: Subject, path: BezPath, paint: impl Into<Paint>) {
@@ -67,11 +68,17 @@ impl Canvas {
     /// `at`: the middle, and the height of the type.
     pub fn words(&mut self, layer: Layer, subject: Subject, text: String, at: (Point, f64), paint: impl Into<Paint>) {
         let ((at, size), paint) = (at, paint.into());
+        if text.is_empty() {
+            return;
+        }
         self.put(layer, subject, Form::Words { text, at, size, turned: 0.0, paint, halo: None });
     }
 
     pub fn haloed(&mut self, layer: Layer, subject: Subject, text: String, at: (Point, f64), roles: (Role, Role)) {
         let ((at, size), paint, halo) = (at, roles.0.into(), Some(roles.1));
+        if text.is_empty() {
+            return;
+        }
         self.put(layer, subject, Form::Words { text, at, size, turned: 0.0, paint, halo });
     }
 }

@@ -3,6 +3,7 @@ use super::dice_tray::{self, DICE_TRAY_HEIGHT};
 use super::surface_scale::{AROUND, SurfaceScale};
 use super::{Pose, Scene, dice, tray_room, zones};
 use crate::dice::{Marking, Roll, Surface};
+use crate::order::Gather;
 use crate::trace::Step;
 use kurbo::Point;
 
@@ -23,7 +24,7 @@ fn drawn(surface: Surface, rolled: &[Roll], step: Option<&Step>, share: f64, wit
     let felt = scale.felt();
     let (lying, plain): (Vec<Roll>, Vec<Roll>) =
         rolled.iter().cloned().partition(|roll| roll.lie.is_some_and(|lie| surface.has(lie)));
-    let lies: Vec<_> = lying.iter().filter_map(|roll| roll.lie).collect();
+    let lies: Vec<_> = lying.iter().filter_map(|roll| roll.lie).gather();
     dice_tray::draw_tray(&mut canvas, felt);
     let at_rest = if with_meaning { &lies[..] } else { &[] };
     match surface.marking {

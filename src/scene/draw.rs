@@ -1,6 +1,7 @@
 use super::canvas::Canvas;
 use super::layout::Layout;
-use super::shape::Scene;
+use super::shape::{Form, Paint, Scene, Stroke};
+use super::theme::Role;
 use super::tray::{TrayLayout, arrows, felt, map, signs};
 use super::view::{Overlay, View};
 use super::{asking, dice, nodes, plan, tumble, whole};
@@ -24,6 +25,23 @@ impl Scene {
         asking::draw_sketch(&mut canvas, view);
         canvas.scene(bounds)
     }
+
+    /// Draws a level's floor plan as a map for a virtual tabletop: without the grid on its floors, and without the frame,
+    /// title, compass and scale bar of its sheet. `bounds`: the part of the map that is shown. Empty if the view has
+    /// another kind of map.
+    pub fn battle_map(view: &View, bounds: Rect) -> Self {
+        let mut canvas = Canvas::default();
+        if let Layout::Plan(layout) = view.layout {
+            plan::draw::draw_floor(&mut canvas, layout, view);
+        }
+        canvas.shapes.retain(|shape| !is_grid(&shape.form));
+        canvas.scene(bounds)
+    }
+}
+
+/// Whether a form is a part of the grid on a floor.
+fn is_grid(form: &Form) -> bool {
+    matches!(form, Form::Line(_, Stroke { paint: Paint::Flat(Role::Dots, _), .. }))
 }
 
 fn draw_tray(canvas: &mut Canvas, layout: Option<&TrayLayout>, view: &View) -> Rect {

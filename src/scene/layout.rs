@@ -3,7 +3,8 @@ use super::nodes::{self, NodeLayout};
 use super::plan::PlanLayout;
 use super::tray::{self, TrayLayout};
 use super::whole::WholeLayout;
-use crate::dungeon::{AreaId, Dungeon, End, LevelId};
+use crate::dungeon::{AreaId, Dungeon, End, LevelId, PlayersDungeon};
+use crate::order::Gather;
 use crate::procedures::{MapKind, Procedure};
 use crate::trace::{Step, Trace};
 use kurbo::{Point, Rect};
@@ -29,6 +30,19 @@ impl Layout {
             MapKind::Nodes => Self::Nodes(NodeLayout::of(trace)),
             MapKind::Plan => Self::Plan(Box::new(PlanLayout::of(procedure, trace, finished))),
             MapKind::Whole => Self::Whole(Box::new(WholeLayout::of(trace, finished))),
+        }
+    }
+
+    /// The layout of the dungeon as players know it. Everything keeps its place.
+    pub fn for_players(&self, players: &PlayersDungeon) -> Self {
+        let PlayersDungeon { dungeon, passages, connections } = players;
+        match self {
+            Self::Tray(trays) => {
+                Self::Tray(trays.iter().zip(passages).map(|(tray, kept)| tray.with(kept, connections)).gather())
+            }
+            Self::Nodes(layout) => Self::Nodes(layout.with(passages)),
+            Self::Plan(layout) => Self::Plan(Box::new(layout.for_players(players))),
+            Self::Whole(layout) => Self::Whole(Box::new(layout.for_players(dungeon))),
         }
     }
 

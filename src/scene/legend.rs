@@ -2,6 +2,7 @@ use super::canvas::Canvas;
 use super::plan::fitting_alone;
 use super::stencils::draw_sign;
 use super::{Form, Role, Sign, Subject};
+use crate::order::Gather;
 use kurbo::Point;
 
 impl Sign {
@@ -15,6 +16,6 @@ impl Sign {
         }
         // The first shape of a sign is its halo. A legend doesn't need it.
         let halos = usize::from(!self.is_fitting());
-        canvas.shapes.into_iter().skip(halos).map(|shape| shape.form).collect()
+        canvas.shapes.into_iter().skip(halos).map(|shape| shape.form).gather()
     }
 }

@@ -36,8 +36,11 @@ pub use dicefall_pen::{CanvasCalls, Closed, at_angle};
 pub use grid::SQUARE as PLAN_SQUARE;
 pub use ink::{circle, polygon};
 pub use layout::Layout;
-pub use nodes::{NodeLayout, RADIUS as NODE_RADIUS};
-pub use plan::{FloorPlan, PlainDoors, PlanLayout, lay_out, lay_out_as_found};
+pub use nodes::{NodeLayout, NodePlaces, RADIUS as NODE_RADIUS};
+pub use plan::{
+    FloorPlan, LookShape, NicheKind, NicheLook, PlainDoors, PlanDoor, PlanLayout, PlanSurvey, RoomLook, RoomLooks,
+    WayOutLook, WayOutdoors, lay_out, lay_out_as_found,
+};
 pub use shape::{
     Fewer, Form, Growth, Layer, Legible, Paint, SHADOW_STEP, SHADOW_STEPS, Scene, Shape, Stroke, Strokes, Subject,
 };

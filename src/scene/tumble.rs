@@ -4,6 +4,7 @@ use super::canvas::on_map;
 use super::tray::felt::LEDGE;
 use super::{Pose, ink::wobble};
 use crate::dice::{Die, Face, Lie, Roll};
+use crate::order::Gather;
 use kurbo::{Point, Rect, Vec2};
 
 /// The flights of all dice of a roll. `share` runs from 0, when the first die leaves the hand, to 1, when all dice lie
@@ -47,7 +48,7 @@ impl Tumble {
             let rim = bounce_point(rest.at, nth, far);
             Some(DieFlight { nth, die: roll.die, rest, starts, takes: 0.5, miss, from, rim })
         };
-        Self { flights: (0..).zip(rolls).filter_map(flight).collect() }
+        Self { flights: (0..).zip(rolls).filter_map(flight).gather() }
     }
 
     /// The position of every die at a share of the roll.

@@ -82,6 +82,10 @@ pub struct View<'v> {
     pub highlight: Option<&'v Highlight>,
     /// The name on the sheet of a floor plan. Empty: no name.
     pub title: &'v str,
+    /// On the players' map: the areas of the level whose names are shown, sorted. None: this is the game master's map.
+    pub named: Option<&'v [AreaId]>,
+    /// The letters of stairs, if they aren't worked out from the dungeon: by area, with the mark of the stairs.
+    pub letters: Option<&'v [(AreaId, Mark, String)]>,
 }
 
 impl<'v> View<'v> {
@@ -109,11 +113,18 @@ impl<'v> View<'v> {
             lined,
             highlight,
             title: "",
+            named: None,
+            letters: None,
         }
     }
 
     pub(super) fn step_here(&self) -> Option<&'v Step> {
         self.step.filter(|step| step.level == self.level)
+    }
+
+    /// Whether the map shows the name of an area.
+    pub(super) fn names(&self, area: AreaId) -> bool {
+        self.named.is_none_or(|named| named.binary_search(&area).is_ok())
     }
 
     pub(super) fn depths(&self) -> Option<Depths> {
@@ -137,9 +148,9 @@ impl<'v> View<'v> {
     /// The signs of an area. Empty unless the overlay for marks is on.
     pub(super) fn signs(&self, area: &Area) -> Vec<Sign> {
         let is_shown = |mark: &Mark| !self.dungeon.hides(self.level, area, *mark);
-        let shown: Vec<Sign> = area.marks.iter().filter(is_shown).map(Sign::of).collect();
+        let shown: Vec<Sign> = area.marks.iter().filter(is_shown).map(Sign::of).gather();
         let has_marks = self.overlays.has(Overlay::Marks);
-        Sign::beside(area).filter(|sign| has_marks && shown.contains(sign)).collect()
+        Sign::beside(area).filter(|sign| has_marks && shown.contains(sign)).gather()
     }
 
     /// The sign of each way to another area of a mega-dungeon, and the name of the room beyond.
@@ -161,6 +172,10 @@ impl<'v> View<'v> {
     /// The letters of the stairs that a sign shows. In a mega-dungeon, the names of the rooms they lead to. Empty if
     /// the sign shows no stairs.
     pub(super) fn letters_of_stairs(&self, area: AreaId, sign: Sign) -> String {
+        if let Some(letters) = self.letters {
+            let is_it = |(of, mark, _): &&(AreaId, Mark, String)| *of == area && Sign::of(*mark) == sign;
+            return letters.iter().find(is_it).map(|(_, _, text)| text.clone()).unwrap_or_default();
+        }
         if self.dungeon.is_of_areas {
             let by_sign = self.ways_on(area).filter(|(by, _)| *by == sign).map(|(_, name)| name);
             return by_sign.collect::<Vec<_>>().join(", ");

@@ -4,11 +4,12 @@ use super::canvas::Canvas;
 use super::{Layer, Paint, Role, Subject, SurfaceScale, ink};
 use crate::dice::{Lie, Surface, Zone};
 use crate::geometry::Point as Place;
+use crate::order::Gather;
 
 pub(super) fn draw(canvas: &mut Canvas, surface: Surface, lies: &[Lie]) {
     let (scale, last) = (SurfaceScale::of(surface), surface.far.x);
     let at = |x: i32, y: i32| scale.point(Place::new(x, y));
-    let lit: Vec<Zone> = lies.iter().filter_map(|&lie| surface.zone(lie)).collect();
+    let lit: Vec<Zone> = lies.iter().filter_map(|&lie| surface.zone(lie)).gather();
     let (low, high) = (last / 3, last + 1 - last / 3);
     let outer = [at(0, 0), at(last, 0), at(last, last), at(0, last)];
     let inner = [at(low, low), at(high, low), at(high, high), at(low, high)];

@@ -43,10 +43,7 @@ impl Session {
             Command::Tap { side, at, scale } => self.tap(side, at, scale),
             Command::ToggleRoom(side, room) => self.toggle_room(side, room),
             Command::GoWay(side, way) => self.go_way(side, way),
-            Command::LetGo(side) => {
-                self.choose(side, None);
-                self.state.pointing.pinned = None;
-            }
+            Command::LetGo(side) => self.let_go(side),
             Command::Point(by, measure, is_there) => self.state.pointing.point(by, measure, is_there),
             Command::Pin(measure) => self.state.pointing.pin(measure),
             Command::OpenPart(part) => self.open_part(part),
@@ -55,6 +52,10 @@ impl Session {
             Command::Present(command) => self.present(command),
             Command::ShowExample(of) => self.show_example(of),
             Command::LeaveExample => self.effects.push(Effect::GoBack),
+
+            Command::Play(command) => self.play(command),
+            Command::Table(command) => self.look_at_the_table(command),
+            Command::Heard(message) => self.hear(&message),
 
             Command::MakeMove(name) => self.make_move(&name),
             Command::FinishExploring => self.finish_exploring(),
@@ -89,12 +90,16 @@ impl Session {
             Command::Photo(photo) => self.lay_photo(photo),
             Command::PhotoLoaded(is_shown) => self.see_the_photo(is_shown),
 
+            Command::Stock(command) => self.stock(command),
+
             Command::Note(level, room, text) => self.state.notes.write(level, room, &text),
-            Command::Read { name, text } => self.state.notes.was_read(name, text, &mut self.effects),
-            Command::StoredElsewhere { name, text } => {
-                self.state.notes.was_changed_elsewhere(name, text.as_deref(), &mut self.effects);
-            }
-            Command::Stored { name, done } => self.state.notes.was_kept(&name, done, &mut self.effects),
+            Command::Read { name, text } => self.was_read(name, text),
+            Command::StoredElsewhere { name, text } => self.was_stored_elsewhere(name, text.as_deref()),
+            Command::Stored { name, done } => self.was_stored(&name, done),
+            Command::Listed { texts, has_notes, now } => self.was_listed(&texts, has_notes, now),
+            Command::Cleared => self.was_cleared(),
+            Command::ShareNotes(is_on) => self.state.notes.are_shared = is_on,
+            Command::Shelf(command) => self.use_the_shelf(command),
 
             Command::Learn(loaded) => self.learn(loaded),
             Command::LeaveLesson => self.state.lesson = None,
@@ -122,11 +127,25 @@ impl Session {
             Command::PrintStory => self.print_story(),
             Command::Printed => self.state.prints_story = false,
             Command::Film(command) => self.film(command),
+            Command::Pack(command) => self.pack(command),
 
-            Command::Rang(Timer::Reveal) => self.tell_the_next(),
-            Command::Rang(Timer::Address) => self.write_the_address(),
-            Command::Rang(Timer::Notes) | Command::Leaving => self.keep_notes(),
+            Command::Rang(timer) => self.ring(timer),
+            Command::Leaving => self.leave(),
         }
+    }
+
+    fn ring(&mut self, timer: Timer) {
+        match timer {
+            Timer::Reveal => self.tell_the_next(),
+            Timer::Address => self.write_the_address(),
+            Timer::Table => self.ring_for_the_table(),
+            Timer::Keep => self.keep(false),
+        }
+    }
+
+    fn leave(&mut self) {
+        self.say_goodbye();
+        self.keep(true);
     }
 
     fn leave_the_fault(&mut self, chance: u64) {
@@ -163,16 +182,6 @@ impl Session {
             self.lay_photo(None);
             let sentence = "This browser can’t show that file. Choose a photo such as table.jpg.";
             self.refuse(Side::First, "photo", sentence.into());
-        }
-    }
-
-    /// Keeps the notes of the dungeon, except during a tour.
-    pub(super) fn keep_notes(&mut self) {
-        if self.tour.is_some() {
-            return;
-        }
-        if let Some(run) = self.sides[Side::First as usize].run.as_ref() {
-            self.state.notes.keep(&run.recipe, &mut self.effects);
         }
     }
 

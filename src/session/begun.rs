@@ -41,7 +41,7 @@ impl SideView<'_> {
             let after = made(&edit, before).ok()?;
             let [before, after] = [before, &after].map(|dungeon| dungeon.levels.get(self.level().index()).map(dug_on));
             let before = before?;
-            Some(after?.into_iter().filter(|at| !before.contains(at)).collect())
+            Some(after?.into_iter().filter(|at| !before.contains(at)).gather())
         };
         dug().unwrap_or_default()
     }

@@ -8,11 +8,16 @@
 
 #![expect(missing_docs, reason = "the comment on a command explains its fields")]
 
+use super::hand_command::HandCommand;
+use super::pack_order::PackCommand;
+use super::play_command::{PlayCommand, TableCommand};
 use super::pointing::PointedBy;
+use super::shelf_command::ShelfCommand;
 use super::side::Side;
+use super::stock_command::StockCommand;
 use super::teach::Teach;
 use crate::dice::{Die, OwnDie};
-use crate::dungeon::{AreaId, LevelId, Mark};
+use crate::dungeon::{AreaId, LevelId};
 use crate::edits::{Edit, EditStart};
 use crate::export::Measure;
 use crate::geometry::{Direction, Point};
@@ -88,6 +93,14 @@ pub enum Command {
     /// Goes back from an example to the rules.
     LeaveExample,
 
+    // Players.
+    /// A command for showing the dungeon to players.
+    Play(PlayCommand),
+    /// A command of a window that players see.
+    Table(TableCommand),
+    /// A message from another page of this browser.
+    Heard(String),
+
     // Exploring by hand.
     /// Makes a move by its name in links.
     MakeMove(String),
@@ -149,6 +162,9 @@ pub enum Command {
     /// Says whether the browser could show the photo.
     PhotoLoaded(bool),
 
+    /// A command about stocking, or about the dungeon's name.
+    Stock(StockCommand),
+
     // Notes.
     /// Writes a note on a room. The level is numbered as in the whole dungeon.
     Note(LevelId, AreaId, String),
@@ -159,6 +175,15 @@ pub enum Command {
     StoredElsewhere { name: String, text: Option<String> },
     /// Says whether the device has stored the text of this name.
     Stored { name: String, done: bool },
+    /// Says which texts the device has listed, each with its name. `now`: milliseconds since the beginning of 1970.
+    Listed { texts: Vec<(String, String)>, has_notes: bool, now: u64 },
+    /// Says that another page, or the browser, has deleted all texts of the device.
+    Cleared,
+
+    /// Lets the links to share have the notes, or not.
+    ShareNotes(bool),
+    /// A command about *My dungeons* and files.
+    Shelf(ShelfCommand),
 
     /// Says that the module that explains steps is loaded, or why it can't be loaded.
     Learn(Result<Teach, String>),
@@ -213,6 +238,8 @@ pub enum Command {
     Printed,
     /// A command of a film.
     Film(FilmCommand),
+    /// A command of a pack.
+    Pack(PackCommand),
 
     // The browser.
     /// Says that a timer has run out.
@@ -258,47 +285,6 @@ pub enum FilmCommand {
     Ended(bool),
 }
 
-/// The commands for making a dungeon by hand.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub enum HandCommand {
-    /// Begins to make the dungeon by hand, with the grid already drawn, or stops.
-    Switch,
-    /// Begins with the dice alone, so that the learner draws the grid too.
-    Grid,
-    /// Presses a room.
-    Press(AreaId),
-    /// Draws or chooses the line between two rooms.
-    Join(AreaId, AreaId),
-    /// Gives one of the offered answers, by its index.
-    Answer(usize),
-    /// Gives a number as the answer.
-    Say(u32),
-    /// Gives a side as the answer.
-    Side(Direction),
-    /// Moves the square that Enter presses, or turns to a side. `by_key`: the user pressed an arrow key, so Enter must
-    /// press the square or side, not the button that has the focus.
-    Aim { way: Direction, by_key: bool },
-    /// Picks up a mark to give to rooms, or puts it down.
-    Hold(Mark),
-    /// Says that everything is found.
-    All,
-    /// Asks for a hint.
-    Hint,
-    /// Lets Dicefall make the next move.
-    DoIt,
-    /// Types a digit of a number. None: forgets the digits.
-    Type(Option<u32>),
-    /// Gives the number typed, or presses the square or side that the arrow keys chose. If there is neither, it says
-    /// that everything is found.
-    Enter,
-    /// Draws an unfinished line from a room to a place in map units.
-    Stretch { from: AreaId, to: kurbo::Point },
-    /// Finishes a line. `scale`: CSS pixels per map unit.
-    Draw { from: AreaId, at: kurbo::Point, scale: f64 },
-    /// Drops an unfinished line.
-    Drop,
-}
-
 /// A way from the chosen area: into a node (a dungeon inside the area), out of the open node, or to another node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NodeWay {
@@ -339,6 +325,8 @@ pub enum PanelPart {
     Glossary,
     /// The key: rooms and passages.
     Rooms,
+    /// What the players see.
+    Table,
     /// Links and files.
     Share,
 }
@@ -349,7 +337,7 @@ impl PanelPart {
         match self {
             Self::Make | Self::Odds | Self::Measures => Some(Mode::Make),
             Self::Steps | Self::Rules | Self::Glossary => Some(Mode::Learn),
-            Self::Rooms => Some(Mode::Play),
+            Self::Rooms | Self::Table => Some(Mode::Play),
             Self::Share => None,
         }
     }
@@ -387,6 +375,8 @@ pub enum Timer {
     Reveal,
     /// Writes the address when the step hasn't changed for a while.
     Address,
-    /// Stores the notes when they haven't changed for a while.
-    Notes,
+    /// Stores the dungeon and its notes when they haven't changed for a while.
+    Keep,
+    /// In a table window: asks for the map again. On the game master's page: the table window hasn't asked for a while.
+    Table,
 }

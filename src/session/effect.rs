@@ -4,12 +4,13 @@
 
 use super::command::Timer;
 use super::film::FilmScript;
-use crate::dungeon::Notes;
+use super::pack_order::PackOrder;
+use crate::kept::Additions;
 use crate::scene::{Scene, Theme};
 
 /// Something for the browser to do. The browser carries out effects in order. Before it goes on, it answers
-/// [`Store`](Self::Store) with [`Command::Stored`](super::Command::Stored) and [`Read`](Self::Read) with
-/// [`Command::Read`](super::Command::Read).
+/// [`Store`](Self::Store) with [`Command::Stored`](super::Command::Stored), [`Read`](Self::Read) with
+/// [`Command::Read`](super::Command::Read), and [`List`](Self::List) with [`Command::Listed`](super::Command::Listed).
 #[derive(Clone, PartialEq, Debug)]
 pub enum Effect {
     /// Write this link into the address bar.
@@ -26,6 +27,9 @@ pub enum Effect {
     Read(String),
     /// Delete the text stored under this name, if it is still `text`.
     Forget { name: String, text: String },
+    /// List all kept dungeons, and with `has_notes` all notes: the texts whose names begin with
+    /// [`DUNGEON`](crate::kept::DUNGEON) or [`ADDITIONS`](crate::kept::ADDITIONS).
+    List { has_notes: bool },
     /// Set a timer, in milliseconds, in place of the timer of the same kind. None only stops that timer.
     SetTimer(Timer, Option<u32>),
     /// Focus a part of the page as soon as it exists.
@@ -47,12 +51,20 @@ pub enum Effect {
     Record(Box<FilmScript>),
     /// Stop recording.
     StopRecording,
+    /// Pack the dungeon in a new worker, and save the pack. The browser answers with pack commands.
+    Pack(Box<PackOrder>),
+    /// Stop packing.
+    StopPacking,
     /// Release the address of a photo on this device.
     ForgetFile(String),
     /// Make the sample dungeons `from` to `to`, counted from 1, in a new worker. The options are a link without a seed.
     StartOdds { options: String, from: u32, to: u32 },
     /// Stop the worker.
     StopOdds,
+    /// Open the table window at this link.
+    OpenTable(String),
+    /// Send a message to the other pages of this browser.
+    Tell(String),
     /// Load the module that explains steps. The answer is [`Command::Learn`](super::Command::Learn).
     LoadLessons,
 }
@@ -114,6 +126,8 @@ pub enum SavedFile {
         link: String,
         /// How many steps the file has. None: all steps.
         steps: Option<usize>,
-        notes: Notes,
+        notes: Additions,
     },
+    /// All dungeons of the device, as texts for [`FileContent::read`](crate::kept::FileContent::read).
+    Dungeons { name: String, texts: Vec<String> },
 }

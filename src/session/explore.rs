@@ -62,7 +62,7 @@ impl SideView<'_> {
     fn moves_on(self, level: LevelId) -> Option<(Spot, Vec<Move>)> {
         let choice = self.run()?.choice().filter(|_| self.can_move())?;
         let here = self.chosen().map(|area| Spot { level, area }).or(choice.here)?;
-        Some((here, choice.moves.iter().filter(|each| each.at == Some(here)).cloned().collect()))
+        Some((here, choice.moves.iter().filter(|each| each.at == Some(here)).cloned().gather()))
     }
 
     /// Whether the player can move now: at the last step, or while the page plays the steps of the last move.

@@ -1,12 +1,14 @@
 //! Taps, drags and keys while a dungeon is made by hand.
 
-use super::command::{Command, HandCommand};
+use super::command::Command;
+use super::hand_command::HandCommand;
 use super::hand_task::HandWay;
 use super::side::Side;
 use super::state::Session;
 use super::view::SideView;
 use crate::dungeon::{AreaId, Level};
 use crate::geometry::Direction;
+use crate::order::Gather;
 use crate::procedures::{Answer, MapKind, Place};
 use crate::scene::{Asking, SUM_REACH, View};
 use kurbo::Point;
@@ -69,7 +71,7 @@ impl SideView<'_> {
         let level = self.level_at_work().and_then(|level| self.moment()?.dungeon.levels.get(level.index()));
         let number = |level: &Level, area: AreaId| level.label(area).rsplit('-').next()?.parse().ok();
         let areas = level.into_iter().flat_map(|level| level.areas().map(move |area| (level, area.id)));
-        areas.filter_map(|(level, area)| Some((number(level, area)?, area))).collect()
+        areas.filter_map(|(level, area)| Some((number(level, area)?, area))).gather()
     }
 }
 

@@ -1,7 +1,8 @@
 //! The moves of work by hand: each is judged at once, and only right moves change the map.
 
-use super::command::{HandCommand, PanelPart};
+use super::command::PanelPart;
 use super::effect::{Effect, Focus};
+use super::hand_command::HandCommand;
 use super::hand_task::{HandWay, lines_due, mark_at};
 use super::handwork::{HandMove, HandProgress, HandVerdict, Handwork};
 use super::questions::on_wrong;

@@ -108,7 +108,7 @@ impl<'s> HandTask<'s> {
         let is_marked = |place: &Place| mark_at(&run.trace, step, *place).is_some_and(|mark| marks.contains(&mark));
         let gives_marks = way == HandWay::Areas && !marks.is_empty() && places.iter().all(is_marked);
         let needs_all = is_on_map && (places.len() != 1 || has_none || gives_marks);
-        let offered = answers().filter(|(_, answer)| is_offered(answer)).map(|(nth, _)| nth).collect();
+        let offered = answers().filter(|(_, answer)| is_offered(answer)).map(|(nth, _)| nth).gather();
         Self { step, decision: Some(decision), places, way, needs_all, gives_marks, offered }
     }
 
@@ -124,7 +124,7 @@ impl<'s> HandTask<'s> {
 
     /// What is still to be found.
     pub fn left(&self, at: &HandProgress) -> Vec<Place> {
-        self.places.iter().filter(|place| !at.found.contains(place)).copied().collect()
+        self.places.iter().filter(|place| !at.found.contains(place)).copied().gather()
     }
 }
 
@@ -148,7 +148,7 @@ pub(super) fn lines_due(trace: &Trace, from: usize) -> (Vec<Place>, usize) {
         let mut grids = grids.filter_map(|change| if let Change::Grid(lines) = change { Some(lines) } else { None });
         grids.next().map(|lines| lines.iter().map(|&(a, b)| Place::Line(a, b)).collect::<Vec<_>>())
     };
-    let due: Vec<_> = trace.steps()[from..].iter().map_while(of_step).collect();
+    let due: Vec<_> = trace.steps()[from..].iter().map_while(of_step).gather();
     (due.concat(), due.len())
 }
 

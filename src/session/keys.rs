@@ -1,7 +1,9 @@
 //! What each key does. A focused field gets its keys first. `key_list.rs` lists the keys for the user.
 
 use super::command::{Command, NodeWay, PresentCommand};
+use super::play_command::{PlayCommand, TableCommand};
 use super::view::SideView;
+use super::viewer::Viewer;
 use crate::geometry::Direction;
 use crate::trace::Move;
 
@@ -27,6 +29,17 @@ pub enum MapMove {
     Whole,
     /// Moves the view this way.
     Pan(Direction),
+}
+
+/// What a key does in a window that players see. No key opens a dungeon there.
+fn while_viewing(viewer: &Viewer, name: &str) -> Option<Command> {
+    let turn = |level: usize| Some(Command::Table(TableCommand::Level(level)));
+    match name {
+        "f" | "F" => Some(Command::Present(PresentCommand::FillScreen)),
+        "PageDown" => turn(viewer.level + 1),
+        "PageUp" => turn(viewer.level.saturating_sub(1)),
+        _ => None,
+    }
 }
 
 impl SideView<'_> {
@@ -57,6 +70,9 @@ impl SideView<'_> {
         if lists_keys {
             return None;
         }
+        if let Some(viewer) = &self.session.viewer {
+            return if key.control { None } else { while_viewing(viewer, key.name) };
+        }
         if is_escape && self.session.tour.is_some() {
             return Some(Command::EndTour);
         }
@@ -65,6 +81,7 @@ impl SideView<'_> {
             (_, _) if self.session.presenting.is_on => None,
             (false, false) => self.alone(key.name, chance),
             (false, true) => self.letter(key.name),
+            (true, false) if key.name == "z" && self.shows_to_players() => Some(Command::Play(PlayCommand::Undo)),
             (true, false) if key.name == "z" => Some(Command::Undo),
             (true, false) => (key.name == "y").then_some(Command::Redo),
             (true, true) => key.name.eq_ignore_ascii_case("z").then_some(Command::Redo),

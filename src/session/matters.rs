@@ -2,6 +2,7 @@
 
 use super::view::SideView;
 use crate::dungeon::{Area, AreaId, Level};
+use crate::order::Gather;
 
 impl SideView<'_> {
     /// The areas that matter most now, the most important first: the party's room; while the user goes through the
@@ -19,11 +20,11 @@ impl SideView<'_> {
             return about;
         }
         let areas = moment.dungeon.levels.get(level.index()).into_iter().flat_map(Level::areas);
-        let entrances: Vec<AreaId> = areas.filter(|area: &&Area| area.is_start()).map(|area| area.id).collect();
+        let entrances: Vec<AreaId> = areas.filter(|area: &&Area| area.is_start()).map(|area| area.id).gather();
         if !entrances.is_empty() {
             return entrances;
         }
         let ends = moment.dungeon.connections.iter().flat_map(|connection| [connection.from, connection.to]);
-        ends.filter(|end| end.level == level).map(|end| end.area).collect()
+        ends.filter(|end| end.level == level).map(|end| end.area).gather()
     }
 }

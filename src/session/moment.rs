@@ -7,6 +7,7 @@ use super::teach::Teach;
 use crate::dungeon::{AreaId, Dungeon, LevelId};
 use crate::export::Line;
 use crate::geometry::Square;
+use crate::order::Gather;
 use crate::procedures::{Answer, Decision, MapKind, Place, Verdict};
 use crate::scene::{Asking, HandSketch, Highlight, Overlays, Pose, Scene, View};
 use crate::trace::{Choice, Step};
@@ -44,12 +45,24 @@ pub struct Aim<'l> {
     pub asking: Option<Asking<'l>>,
     /// What a learner drew by hand.
     pub sketch: Option<HandSketch<'l>>,
+    /// What is shown to the players, to highlight it, and where the party is.
+    pub shown: Option<(&'l Highlight, Option<AreaId>)>,
 }
 
 impl Aim<'_> {
     /// A level, with nothing highlighted.
     pub fn at(level: LevelId) -> Self {
-        Self { level, chosen: None, marked: &[], to_dig: &[], pointed: None, about: None, asking: None, sketch: None }
+        Self {
+            level,
+            chosen: None,
+            marked: &[],
+            to_dig: &[],
+            pointed: None,
+            about: None,
+            asking: None,
+            sketch: None,
+            shown: None,
+        }
     }
 }
 
@@ -108,7 +121,7 @@ impl Moment {
         let is_named = self.current_step().is_some_and(|step| step.dial.is_some());
         let is_on_map = decision.right().any(|answer| answer.place.is_on_map());
         let is_told = |other: &&Answer| is_on_map && (!is_named || !matches!(other.place, Place::Square(_)));
-        let over: Vec<_> = decision.closest().filter(is_told).collect();
+        let over: Vec<_> = decision.closest().filter(is_told).gather();
         let all = decision.answers.iter().filter(|other| other.verdict != Verdict::Right && other.place.is_on_map());
         (if all.count() > over.len() { "Chosen over, among others" } else { "Chosen over" }, over)
     }
@@ -164,7 +177,7 @@ impl Moment {
 
     /// The picture of a level at this moment.
     pub fn scene(&self, look: MapLook, aim: Aim, poses: Option<&[Pose]>) -> Scene {
-        let Aim { level, chosen, marked, to_dig, pointed, about, asking, sketch } = aim;
+        let Aim { level, chosen, marked, to_dig, pointed, about, asking, sketch, shown } = aim;
         let asked = || about.map(|area| Highlight { areas: vec![area], passages: Vec::new() });
         let highlight = pointed.map(|line| Highlight::on(level, &line.places, &line.ways)).or_else(asked);
         let is_over = self.is_over();
@@ -191,9 +204,11 @@ impl Moment {
             chosen,
             marked,
             to_dig,
-            here: here.map(|here| here.area),
-            highlight: highlight.as_ref(),
+            here: here.map(|here| here.area).or(shown.and_then(|(_, party)| party)),
+            highlight: highlight.as_ref().or(shown.map(|(lit, _)| lit)),
             title: self.run.title(),
+            named: None,
+            letters: None,
         })
     }
 }

@@ -1,24 +1,30 @@
-//! The notes on the open dungeon. The device stores them under the dungeon's link without its moves, edits, node and
-//! step. So the notes stay while the user explores or edits the map.
+//! The notes on the open dungeon, and what else the user adds to it. The device stores them under the dungeon's link
+//! without its moves, edits, node and step. So the notes stay while the user explores or edits the map.
 //!
 //! Two pages can have the same dungeon open. So the text on the device is read again before notes are stored, and the
-//! notes of both pages are merged. A page also hears when another page has stored something.
+//! notes of both pages are merged. A page also hears when another page has stored something. If the device has lost the
+//! text, the page stores all of its notes again.
 
 use super::effect::{Effect, History};
 use super::run::Run;
-use crate::dungeon::{AreaId, LevelId, Notes};
+use crate::dungeon::{AreaId, LevelId, Spot};
+use crate::kept::{ADDITIONS, Additions};
 use crate::link;
+use crate::order::Gather;
+use crate::players::Revealed;
 use crate::recipe::Recipe;
 use std::sync::Arc;
 
 /// The notes on the open dungeon, and what the device has stored.
 #[derive(Default, Debug)]
 pub struct Notebook {
-    /// All notes.
-    pub notes: Notes,
+    /// All notes, and what else the user has added.
+    pub notes: Additions,
     pub(super) changes: u32,
     /// Whether the device refused to store the notes.
     pub unkept: bool,
+    /// Whether the links to share have the notes.
+    pub are_shared: bool,
     /// The name and the text of the open dungeon's notes, as the device has stored them.
     kept: (String, String),
     /// Names and texts that the device has refused to store, for all dungeons that were opened on this page.
@@ -30,13 +36,15 @@ pub struct Notebook {
     catching_up: Option<bool>,
     /// Goes up by 1 with each dungeon whose notes are shown.
     begun: u32,
+    /// Notes from a link or a file, for the dungeon that is being opened.
+    brought: Additions,
 }
 
 /// Notes being stored: the device is asked for its text, then asked to store the text of these notes.
 #[derive(Debug)]
 struct Keeping {
     name: String,
-    notes: Notes,
+    notes: Additions,
     /// The name and the text that were stored before.
     old: (String, String),
     /// The text that the device has been asked to store.
@@ -48,7 +56,7 @@ struct Keeping {
 /// Notes on the previous dungeon. The notes stay if the new link makes the same dungeon.
 #[derive(Debug)]
 struct Carried {
-    notes: Notes,
+    notes: Additions,
     before: Arc<Run>,
     now: Arc<Run>,
 }
@@ -60,8 +68,59 @@ impl Notebook {
     }
 
     pub(super) fn write(&mut self, level: LevelId, room: AreaId, text: &str) {
-        self.notes.set(level, room, text);
+        self.notes.notes.set(level, room, text);
         self.changes += 1;
+    }
+
+    /// Writes a text in place of a line of a room's entry, or of a line about the whole dungeon.
+    pub(super) fn rewrite(&mut self, at: Option<Spot>, line: &str, text: &str) {
+        self.notes.rewrite(at, line, text);
+        self.changes += 1;
+    }
+
+    /// What has been shown to the players. Empty while the device reads the text of another dungeon: what was shown of
+    /// the last dungeon says nothing about this dungeon.
+    pub(super) fn shown(&self) -> String {
+        if self.asked_to_read.is_some() { String::new() } else { self.notes.text(Additions::SHOWN) }
+    }
+
+    pub(super) fn set_shown(&mut self, text: &str) {
+        self.notes.set_text(Additions::SHOWN, text);
+        self.changes += 1;
+    }
+
+    /// Adds notes from a link or a file to those of the dungeon that was opened last. A room that has another note gets
+    /// both texts.
+    pub(super) fn bring(&mut self, brought: &Additions) {
+        self.brought = Additions::merged(&Additions::default(), brought, &self.brought);
+        // A page that is opening a dungeon doesn't have its notes yet.
+        if self.asked_to_read.is_none() {
+            self.add_what_was_brought();
+        }
+    }
+
+    fn add_what_was_brought(&mut self) {
+        let brought = std::mem::take(&mut self.brought);
+        let notes = Additions::merged(&Additions::default(), &brought, &self.notes);
+        self.show(self.begun, &notes);
+    }
+
+    /// Keeps notes that the device has refused, while the page is open. The name begins with [`ADDITIONS`].
+    pub(super) fn refuse(&mut self, name: String, text: String) {
+        self.refused.retain(|(other, _)| *other != name);
+        self.refused.push((name, text));
+    }
+
+    pub(super) fn refused_text(&self, name: &str) -> Option<String> {
+        self.refused.iter().find(|(other, _)| other == name).map(|(_, text)| text.clone())
+    }
+
+    /// The notes under a name, if the page has notes under this name that the device may not have.
+    pub(super) fn beyond_the_device(&self, name: &str, open: &Recipe) -> Option<String> {
+        if name_of(open).as_deref() == Some(name) {
+            return Some(self.notes.to_string());
+        }
+        self.refused_text(name)
     }
 
     /// Shows the notes on the run `now`. The notes on the run `before` stay if the dungeon is only changed, or if its
@@ -73,17 +132,20 @@ impl Notebook {
         history: History,
         effects: &mut Vec<Effect>,
     ) {
-        let Some(before) = before else { return self.read(name(&now.recipe), None, effects) };
+        let Some(before) = before else { return self.read(name_of(&now.recipe), None, effects) };
         let same_dice =
             before.recipe.seed() == now.recipe.seed() && before.recipe.procedure().id == now.recipe.procedure().id;
         if history == History::Replace && same_dice {
             if let Some((from, to)) = renumbered(&before.recipe, &now.recipe) {
-                self.notes.renumber(LevelId::default(), from, to);
+                let mut shown = Revealed::from(&*self.notes.text(Additions::SHOWN));
+                shown.renumber(from, to);
+                self.notes.renumber(from, to);
+                self.notes.set_text(Additions::SHOWN, &shown.to_string());
                 self.changes += 1;
             }
             return;
         }
-        let (old, new) = (name(&before.recipe), name(&now.recipe));
+        let (old, new) = (name_of(&before.recipe), name_of(&now.recipe));
         if old == new && new.is_some() {
             return;
         }
@@ -106,19 +168,18 @@ impl Notebook {
         if let Some(is_deleted) = self.catching_up.take_if(|_| name == self.kept.0) {
             return self.catch_up(text, is_deleted);
         }
-        let text = text.unwrap_or_default();
         if let Some(keeping) = self.keeping.take_if(|keeping| keeping.text.is_none() && keeping.name == name) {
-            return self.keep_beside(keeping, &text, effects);
+            return self.keep_beside(keeping, text, effects);
         }
         if let Some((_, carried)) = self.asked_to_read.take_if(|(asked, _)| *asked == name) {
-            self.begin(name, text, carried);
+            self.begin(name, text.unwrap_or_default(), carried);
         }
     }
 
     fn begin(&mut self, name: String, kept: String, carried: Option<Carried>) {
-        let refused = self.refused.iter().find(|(other, _)| *other == name).map(|(_, text)| text.clone());
+        let refused = self.refused_text(&name);
         self.unkept = refused.is_some();
-        self.notes = Notes::from(&*refused.unwrap_or_else(|| kept.clone()));
+        self.notes = Additions::from(&*refused.unwrap_or_else(|| kept.clone()));
         self.begun += 1;
         self.kept = (name, kept);
         if let Some(Carried { notes, before, now }) = carried
@@ -129,11 +190,13 @@ impl Notebook {
             self.notes = notes;
         }
         self.changes += 1;
+        self.add_what_was_brought();
     }
 
     pub(super) fn keep(&mut self, recipe: &Recipe, effects: &mut Vec<Effect>) {
-        let Some(name) = name(recipe) else { return };
-        if self.notes.to_string() == self.kept.1 && name == self.kept.0 && !self.unkept {
+        let Some(name) = name_of(recipe) else { return };
+        // Notes that are stored already are read again, because the device can have lost them.
+        if self.notes.is_empty() && self.kept.1.is_empty() && name == self.kept.0 && !self.unkept {
             return;
         }
         effects.push(Effect::Read(name.clone()));
@@ -141,17 +204,18 @@ impl Notebook {
         self.keeping = Some(Keeping { name, notes, old, text: None, begun: self.begun });
     }
 
-    /// Stores the notes together with `theirs`, the text that the device has under the same name.
-    fn keep_beside(&mut self, mut keeping: Keeping, theirs: &str, effects: &mut Vec<Effect>) {
+    /// Stores the notes together with `theirs`, the text that the device has under the same name. Without a text, the
+    /// device has lost its text, so nothing is taken out of the notes.
+    fn keep_beside(&mut self, mut keeping: Keeping, theirs: Option<String>, effects: &mut Vec<Effect>) {
         let (name, old) = (keeping.name.clone(), &keeping.old);
         let before = if name == old.0 { &*old.1 } else { "" };
-        if theirs != before {
-            keeping.notes = merged(&Notes::from(before), &keeping.notes, &Notes::from(theirs));
+        if let Some(theirs) = theirs.as_deref().filter(|theirs| *theirs != before) {
+            keeping.notes = Additions::merged(&before.into(), &keeping.notes, &theirs.into());
             self.show(keeping.begun, &keeping.notes);
         }
         let text = keeping.notes.to_string();
         self.refused.retain(|(other, _)| *other != old.0 && *other != name);
-        let is_known = text.is_empty() && theirs.is_empty();
+        let is_known = theirs.unwrap_or_default() == text;
         keeping.text = Some(text.clone());
         self.keeping = Some(keeping);
         if is_known {
@@ -162,7 +226,7 @@ impl Notebook {
         }
     }
 
-    fn show(&mut self, begun: u32, notes: &Notes) {
+    fn show(&mut self, begun: u32, notes: &Additions) {
         if self.begun == begun && self.notes != *notes {
             self.notes.clone_from(notes);
             self.changes += 1;
@@ -175,7 +239,7 @@ impl Notebook {
         let (text, is_open) = (text.unwrap_or_default(), begun == self.begun);
         self.unkept = if is_open { !done } else { self.unkept };
         if !done {
-            return self.refused.push((name, text));
+            return self.refuse(name, text);
         }
         // The text under the old name is an older version of the same notes.
         if !old.1.is_empty() && name != old.0 {
@@ -202,8 +266,8 @@ impl Notebook {
         // A page that moves an own die stores its notes under another name and deletes the old text. In that case, this
         // page keeps its notes.
         if text.is_some() || is_deleted {
-            let theirs = Notes::from(text.as_deref().unwrap_or_default());
-            let notes = merged(&Notes::from(&*self.kept.1), &self.notes, &theirs);
+            let theirs = Additions::from(text.as_deref().unwrap_or_default());
+            let notes = Additions::merged(&(&*self.kept.1).into(), &self.notes, &theirs);
             self.show(self.begun, &notes);
         }
         self.kept.1 = text.unwrap_or_default();
@@ -211,34 +275,20 @@ impl Notebook {
     }
 }
 
-/// Merges the notes of two pages. `before`: the notes that both pages began with. If both pages have changed a note,
-/// the room gets both texts.
-fn merged(before: &Notes, ours: &Notes, theirs: &Notes) -> Notes {
-    let mut all = theirs.clone();
-    for (level, room, _) in before.iter().chain(ours.iter()) {
-        let [old, our, their] = [before, ours, theirs].map(|notes| notes.get(level, room).unwrap_or_default());
-        // A deleted note stays deleted, unless the other page has changed it.
-        let text = match (our == old, their == old) {
-            (true, _) => continue,
-            (false, true) => our.to_owned(),
-            _ if their.contains(our) => continue,
-            _ if our.contains(their) => our.to_owned(),
-            _ => format!("{their}\n{our}"),
-        };
-        all.set(level, room, &text);
-    }
-    all
-}
-
 /// The name under which the device stores the notes. None for an empty tray, because all empty trays have the same
 /// link.
-fn name(recipe: &Recipe) -> Option<String> {
+pub(super) fn name_of(recipe: &Recipe) -> Option<String> {
     if recipe.seed().is_none() && recipe.dice().is_empty() {
         return None;
     }
     let (seed, dice) = (recipe.seed().cloned(), recipe.dice().to_vec());
-    let unmoved = Recipe::new(recipe.procedure(), recipe.options().clone(), seed, dice, Vec::new()).ok()?;
-    Some(format!("notes:{}", link::write(&unmoved, None)))
+    let mut options = recipe.options().clone();
+    if dice.is_empty() {
+        // Stocking doesn't change the map. Own dice stay as they are, because some may be for the stocking.
+        options.change("stock", "off").ok()?;
+    }
+    let unmoved = Recipe::new(recipe.procedure(), options, seed, dice, Vec::new()).ok()?;
+    Some(format!("{ADDITIONS}{}", link::write(&unmoved, None)))
 }
 
 /// A room has the number of its die. When a die is taken off the tray, the numbers of all later dice fall by 1, so the
@@ -248,7 +298,7 @@ fn renumbered(before: &Recipe, now: &Recipe) -> Option<(AreaId, AreaId)> {
     if before.dice().len() == now.dice().len() || before.procedure().nests {
         return None;
     }
-    let placed = |recipe: &Recipe| recipe.dice().iter().copied().filter(|die| die.lie.is_some()).collect::<Vec<_>>();
+    let placed = |recipe: &Recipe| recipe.dice().iter().copied().filter(|die| die.lie.is_some()).gather();
     let (old, new) = (placed(before), placed(now));
     let place = old.iter().zip(&new).position(|(one, other)| one != other)?;
     if old.len() == new.len() + 1 {

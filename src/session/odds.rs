@@ -1,13 +1,14 @@
-//! Counts the odds: how often each number of rooms, loops, dead ends and levels comes up in sample dungeons.
+//! Counts the odds: how often each number of rooms, loops, dead ends and so on comes up in sample dungeons.
 
 use super::effect::Effect;
-use crate::odds::{Distribution, SAMPLES};
+use crate::link;
+use crate::odds::{Distribution, MOST_NUMBERS, SAMPLES, Samples};
 use std::sync::Arc;
 
 /// Milliseconds between updates of the charts.
 const PAUSE: f64 = 250.0;
 
-type Figures = [Distribution; 4];
+type Figures = [Distribution; MOST_NUMBERS];
 
 /// The samples counted so far.
 #[derive(Default, Debug)]
@@ -17,7 +18,9 @@ pub struct OddsCount {
     /// figures.
     pub asked: Option<String>,
     figures: Figures,
-    /// The figures on the page.
+    /// How many figures each sample has.
+    each: usize,
+    /// The figures on the page. The last ones are empty if the samples have fewer figures.
     pub shown: Arc<Figures>,
     shown_at: Option<f64>,
     /// Whether more samples are being made.
@@ -32,7 +35,9 @@ impl OddsCount {
         self.figures[0].total()
     }
 
-    pub(super) fn ask(&mut self, options: Option<String>, effects: &mut Vec<Effect>) {
+    pub(super) fn ask(&mut self, samples: Option<Samples>, effects: &mut Vec<Effect>) {
+        let options = samples.as_ref().map(|samples| link::write(samples.recipe(), None));
+        self.each = samples.map_or(self.each, |samples| samples.count_numbers());
         if self.asked != options {
             self.stop(effects);
             self.asked = options;
@@ -93,7 +98,7 @@ impl OddsCount {
                 return self.stop(effects);
             }
         };
-        for sample in numbers.chunks_exact(self.figures.len()) {
+        for sample in numbers.chunks_exact(self.each.max(1)) {
             self.figures.iter_mut().zip(sample).for_each(|(figure, &number)| figure.add(number));
         }
         if self.made() >= SAMPLES {

@@ -8,16 +8,19 @@ use super::side::Side;
 use super::state::{Editing, Session, SideState, link_of, longer};
 use crate::dice::Seed;
 use crate::dungeon::{AreaId, LevelId};
-use crate::link;
-use crate::procedures::{BadInput, Options, REGISTRY};
+use crate::link::{self, LinkContent};
+use crate::procedures::{BadInput, Options, REGISTRY, STOCKING};
 use crate::recipe::Recipe;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// The side, and what was changed, as in [`Refused::about`](super::Refused::about).
 pub(super) type Opened = (Side, &'static str);
 
 impl Session {
     pub(super) fn read_address(&mut self, fragment: &str, chance: u64) {
+        if self.open_viewer(fragment) {
+            return;
+        }
         // An address without a procedure asks for a fresh dungeon.
         if ["", "#", "#/"].contains(&fragment) {
             self.welcome();
@@ -27,33 +30,32 @@ impl Session {
             self.state.fault = None;
             return;
         }
-        let opened = link::read(fragment, &REGISTRY).and_then(|opened| {
-            let run = Run::of(opened.recipe.clone(), opened.node)?;
-            let beside = opened.compare.clone().map(|other| Run::of(other, None).map(Arc::new)).transpose()?;
-            let step = opened.checked_step(longer(&run, beside.as_deref()))?;
-            Ok((run, beside, step, (opened.lesson, opened.practice, opened.by_hand, opened.presents)))
-        });
-        match opened {
-            Ok((run, beside, step, (lesson, practises, by_hand, presents))) => {
-                // In a mega-dungeon, dice can be missing in an area that isn't open.
-                let goes_on = run.trace.pending.is_some() || run.finished.is_of_areas && run.whole().pending.is_some();
-                self.state.laying.by_hand = run.recipe.seed().is_none() && goes_on;
-                if !self.is_at_hand(Side::First, &run.recipe) {
-                    self.forget_edits();
-                }
-                let is_first = self.run_of(Side::First).is_none();
-                self.show(Side::First, Arc::new(run), beside, step, History::Push);
-                self.begin_lesson(lesson, is_first);
-                self.begin_practice(practises, practises);
-                self.state.presenting.is_on = presents;
-                self.begin_handwork(by_hand, false);
-            }
+        match read_link(fragment) {
+            Ok(opened) => self.show_opened(opened),
             Err(fault) => {
                 self.state.playing = false;
                 self.state.presenting.is_on = false;
                 self.state.fault = Some(fault.to_string());
             }
         }
+    }
+
+    pub(super) fn show_opened(&mut self, opened: OpenedLink) {
+        let OpenedLink { run, beside, step, content } = opened;
+        // In a mega-dungeon, dice can be missing in an area that isn't open.
+        let goes_on = run.trace.pending.is_some() || run.finished.is_of_areas && run.whole().pending.is_some();
+        self.state.laying.by_hand = run.recipe.seed().is_none() && goes_on;
+        if !self.is_at_hand(Side::First, &run.recipe) {
+            self.forget_edits();
+        }
+        let is_first = self.run_of(Side::First).is_none();
+        self.show(Side::First, Arc::new(run), beside, step, History::Push);
+        self.begin_lesson(content.lesson, is_first);
+        self.begin_practice(content.practice, content.practice);
+        self.state.presenting.is_on = content.presents;
+        self.begin_handwork(content.by_hand, false);
+        self.state.notes.bring(&content.additions);
+        self.state.shelf.is_open = false;
     }
 
     /// Opens a recipe at its last step, beside the dungeon on the other side. Returns whether the recipe opened. If it
@@ -106,14 +108,18 @@ impl Session {
 
     pub(super) fn show(&mut self, side: Side, run: Arc<Run>, beside: Option<Arc<Run>>, step: usize, history: History) {
         let [here, there] = [side, side.other()].map(|side| self.on(side).level());
+        // Only the first of two dungeons has notes, and is kept.
+        let first = if side == Side::First { Some(&run) } else { beside.as_ref() };
+        if let Some(first) = first {
+            self.keep_the_dungeon_left_for(first, history);
+        }
         if self.compares() != beside.is_some() {
             self.turn_to_another_page();
         }
-        // Only the first of two dungeons has notes.
-        let first = if side == Side::First { Some(&run) } else { beside.as_ref() };
         let before = self.sides[Side::First as usize].run.as_ref();
         if let Some(first) = first.filter(|first| before.is_none_or(|before| !Arc::ptr_eq(first, before))) {
             self.state.notes.turn_to(first, before, history, &mut self.effects);
+            self.state.players.all = OnceLock::new();
         }
         let goes_on = before.is_some_and(|before| before.recipe == run.recipe && before.node == run.node);
         if self.practice.is_on && beside.is_some() {
@@ -191,10 +197,11 @@ impl Session {
         }
     }
 
-    /// Opens the dungeon of a seed. Own dice, moves and edits aren't kept.
+    /// Opens the dungeon of a seed. Own dice, moves, edits, rerolled entries and the name aren't kept.
     fn open_with_seed(&mut self, seed: &Seed, recipe: &Recipe, history: History) {
         let sown = |recipe: &Recipe| {
             let recipe = recipe.with_choices(Vec::new()).with_edits(Vec::new()).with_dice(Vec::new())?;
+            let recipe = recipe.with_rerolled(Vec::new())?.with_name(None);
             Run::of(recipe.with_seed(Some(seed.clone())), None).map(Arc::new)
         };
         self.state.laying.by_hand = false;
@@ -209,7 +216,14 @@ impl Session {
         let Ok(procedure) = REGISTRY.find(id) else { return };
         self.state.front.gallery = None;
         let seed = self.run_of(side).and_then(|run| run.recipe.seed().cloned());
-        let recipe = Recipe::new(procedure, Options::of(procedure), seed, Vec::new(), Vec::new());
+        let mut options = Options::of(procedure);
+        // The options that every procedure has stay as they are.
+        let shared = self.run_of(side).map(|run| run.recipe.options().fields()).unwrap_or_default();
+        for field in shared.iter().filter(|field| STOCKING.options.iter().any(|option| option.name == field.name)) {
+            // These procedures all have the option, and it allows this value.
+            let _ = options.set(field.name, &field.value);
+        }
+        let recipe = Recipe::new(procedure, options, seed, Vec::new(), Vec::new());
         self.open((side, "procedure"), recipe, History::Push);
     }
 
@@ -220,6 +234,22 @@ impl Session {
             self.open((side, name), recipe.with_option(name, &text), History::Push);
         }
     }
+}
+
+/// What a link opens.
+pub(super) struct OpenedLink {
+    run: Run,
+    beside: Option<Arc<Run>>,
+    step: usize,
+    content: LinkContent,
+}
+
+pub(super) fn read_link(fragment: &str) -> Result<OpenedLink, BadInput> {
+    let content = link::read(fragment, &REGISTRY)?;
+    let run = Run::of(content.recipe.clone(), content.node)?;
+    let beside = content.compare.clone().map(|other| Run::of(other, None).map(Arc::new)).transpose()?;
+    let step = content.checked_step(longer(&run, beside.as_deref()))?;
+    Ok(OpenedLink { run, beside, step, content })
 }
 
 fn is_on(run: &Run, level: LevelId, room: AreaId) -> bool {

@@ -36,7 +36,7 @@ impl<'s> SideView<'s> {
         let rolled = || run.dropped_on(self.level()).iter().map(|roll| roll.die);
         let (option, pool) = pool(&run.recipe, self.level());
         let kinds = if run.recipe.options().name(option).is_some() { Pool::collect(rolled()) } else { pool };
-        kinds.dice().zip(its).collect()
+        kinds.dice().zip(its).gather()
     }
 
     /// An own die on the tray shown.
@@ -77,7 +77,8 @@ impl Session {
         let Some(recipe) = self.recipe() else { return };
         self.begin_by_hand();
         self.choose(Side::First, None);
-        let empty = recipe.with_choices(Vec::new()).with_edits(Vec::new()).with_dice(Vec::new());
+        let empty = recipe.with_choices(Vec::new()).with_edits(Vec::new()).with_name(None);
+        let empty = empty.with_rerolled(Vec::new()).and_then(|recipe| recipe.with_dice(Vec::new()));
         self.open((Side::First, "dice"), empty.map(|recipe| recipe.with_seed(None)), History::Push);
         self.effects.push(Effect::Focus(Focus::Face));
     }

@@ -5,6 +5,7 @@ use super::run::Run;
 use super::story_frame::legible;
 use crate::dungeon::LevelId;
 use crate::link;
+use crate::order::Gather;
 use crate::procedures::{MapKind, Procedure, REGISTRY};
 use crate::scene::{Overlays, Scene};
 use kurbo::Size;
@@ -34,7 +35,7 @@ pub struct RulePicture {
 impl RulePicture {
     /// The pictures of a procedure, in order.
     pub fn all(procedure: &Procedure) -> Vec<Self> {
-        procedure.pictures().iter().filter_map(|link| Self::of(link)).collect()
+        procedure.pictures().iter().filter_map(|link| Self::of(link)).gather()
     }
 
     fn of(link: &str) -> Option<Self> {

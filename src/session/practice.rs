@@ -21,6 +21,18 @@ pub struct Practice {
     pub all: Vec<Given>,
     /// The scores of all practices.
     pub scores: Scores,
+    /// The scores that the device has stored.
+    pub(super) kept: Scores,
+    /// Whether the device refused to store the scores.
+    pub unkept: bool,
+}
+
+impl Practice {
+    /// No practice, with the scores of this one.
+    pub(super) fn scores_alone(&self) -> Self {
+        let (scores, kept) = (self.scores.clone(), self.kept.clone());
+        Self { scores, kept, unkept: self.unkept, ..Self::default() }
+    }
 }
 
 impl Practice {

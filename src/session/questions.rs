@@ -91,8 +91,7 @@ impl Session {
     }
 
     pub(super) fn begin_practice(&mut self, is_on: bool, by_link: bool) {
-        let scores = std::mem::take(&mut self.state.practice.scores);
-        self.state.practice = Practice { is_on, by_link, scores, ..Practice::default() };
+        self.state.practice = Practice { is_on, by_link, ..self.practice.scores_alone() };
     }
 
     /// Chooses an answer, or takes the choice back. The last answer that is needed is judged.
@@ -130,8 +129,8 @@ impl Session {
         practice.all.push(given.clone());
         practice.given = Some(given);
         practice.nth = if is_last { 0 } else { practice.nth + 1 };
-        let text = practice.scores.to_string();
-        self.effects.push(Effect::Store { name: Scores::KEPT.into(), text });
+        // Another page can have stored other scores.
+        self.effects.push(Effect::Read(Scores::KEPT.into()));
         if is_last {
             self.set_step(step + 1);
             if grade == Grade::Right {
@@ -175,10 +174,41 @@ impl Session {
         }
     }
 
+    /// The empty text tells other pages that the user has deleted the scores.
     fn forget_scores(&mut self) {
-        let text = self.practice.scores.to_string();
-        self.state.practice.scores = Scores::default();
-        self.effects.push(Effect::Forget { name: Scores::KEPT.into(), text });
+        self.hear_of_scores(Some(""));
+        self.effects.push(Effect::Store { name: Scores::KEPT.into(), text: String::new() });
+        self.effects.push(Effect::Forget { name: Scores::KEPT.into(), text: String::new() });
+    }
+
+    /// Stores the scores together with those that the device has.
+    pub(super) fn merge_scores(&mut self, theirs: Option<&str>) {
+        let practice = &mut self.state.practice;
+        let theirs = theirs.map_or_else(|| practice.kept.clone(), Scores::kept);
+        practice.scores = Scores::merged(&practice.kept, &practice.scores, &theirs);
+        practice.kept = practice.scores.clone();
+        let text = practice.scores.to_string();
+        self.effects.push(Effect::Store { name: Scores::KEPT.into(), text });
+    }
+
+    /// Adds the scores of a file. Of each rule, the score with more answers counts.
+    pub(super) fn add_scores(&mut self, text: &str) {
+        if self.state.practice.scores.fill_up(&Scores::kept(text)) {
+            self.effects.push(Effect::Read(Scores::KEPT.into()));
+        }
+    }
+
+    /// Another page has stored these scores.
+    pub(super) fn hear_of_scores(&mut self, text: Option<&str>) {
+        let practice = &mut self.state.practice;
+        match text.map(Scores::kept) {
+            None => {}
+            Some(theirs) if theirs.all().is_empty() => (practice.scores, practice.kept) = (theirs.clone(), theirs),
+            Some(theirs) => {
+                practice.scores = Scores::merged(&practice.kept, &practice.scores, &theirs);
+                practice.kept = theirs;
+            }
+        }
     }
 
     /// Begins with the first question when another step is shown. The last answer stays while the step it led to is

@@ -35,7 +35,7 @@ impl Run {
         };
         let is_last = wanted.dice.len() == 1 && wanted.surface.is_none();
         let is_told = rule.table.is_some() && wanted.given.is_empty();
-        let faces = (1..=wanted.die.sides()).filter(|_| is_last && !is_told).filter_map(sentence).collect();
+        let faces = (1..=wanted.die.sides()).filter(|_| is_last && !is_told).filter_map(sentence).gather();
         Some(Reading { rule, faces })
     }
 

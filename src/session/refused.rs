@@ -15,8 +15,8 @@ impl Session {
         self.refusals += 1;
         let part = match about {
             "dice" | "photo" | "lesson" => PanelPart::Steps,
-            // The controls for edits are open already, and a refused way into a node has no field.
-            "edit" | "name" | "node" => return,
+            // The controls for edits are open already, and a refused way into a node or a refused file has no field.
+            "edit" | "name" | "node" | "file" => return,
             _ => PanelPart::Make,
         };
         if !self.compares() {
@@ -24,10 +24,10 @@ impl Session {
         }
     }
 
-    /// A refused way into a node has no field that the user could correct, so its sentence disappears when the user
-    /// chooses a room.
+    /// A refused way into a node and a refused file have no field that the user could correct, so their sentences
+    /// disappear when the user chooses a room.
     pub(super) fn forget_refused_way(&mut self, side: Side) {
-        self.sides[side as usize].refused.take_if(|refused| refused.about == "node");
+        self.sides[side as usize].refused.take_if(|refused| matches!(refused.about, "node" | "file"));
     }
 }
 
@@ -40,14 +40,13 @@ impl<'s> SideView<'s> {
 
     fn has_field(self, about: &str) -> bool {
         match about {
-            "procedure" => true,
+            "procedure" | "title" => true,
             "seed" => self.side == Side::First,
             "lesson" | "compare" => !self.session.compares(),
             "dice" | "photo" => self.session.laying.by_hand || self.asks_for_a_move(),
             "edit" | "name" => self.is_editing(),
-            name => {
-                self.run().is_some_and(|run| run.recipe.procedure().options.iter().any(|option| option.name == name))
-            }
+            "file" => self.session.shelf.is_open,
+            name => self.run().is_some_and(|run| run.recipe.options().has(name)),
         }
     }
 }

@@ -8,7 +8,6 @@ use crate::link::LinkContent;
 use crate::procedures::{BadInput, MapKind};
 use crate::recipe::Recipe;
 use crate::scene::Layout;
-use crate::title;
 use crate::trace::{Ask, Choice, Fact, Step, Trace};
 use std::ops::Range;
 use std::sync::OnceLock;
@@ -43,13 +42,19 @@ impl Run {
         Ok(Self::from_parts(recipe, node, trace, finished))
     }
 
-    /// Does the same as [`Run::of`], but opens no node if the dungeon doesn't have the given node.
+    /// Does the same as [`Run::of`], but opens no node if the dungeon doesn't have the given node. Rerolled entries for
+    /// rolls that the dungeon doesn't make are dropped, because the room is gone.
     ///
     /// # Errors
     /// As [`Recipe::run_opening`].
     pub fn near(recipe: Recipe, node: Option<AreaId>) -> Result<Self, BadInput> {
         match Self::of(recipe.clone(), node) {
-            Err(BadInput::NoSuchNode { .. }) => Self::of(recipe, None),
+            Err(BadInput::NoSuchNode { .. }) if node.is_some() => Self::near(recipe, None),
+            Err(BadInput::BadRerolled { number, .. }) if number <= recipe.rerolled().len() => {
+                let mut others = recipe.rerolled().to_vec();
+                others.remove(number - 1);
+                Self::near(recipe.with_rerolled(others)?, node)
+            }
             run => run,
         }
     }
@@ -82,21 +87,9 @@ impl Run {
         })
     }
 
-    /// The dungeon's name. An unfinished dungeon of own dice has none, because each die would change it. Edits never
-    /// change the name.
+    /// The dungeon's name, as [`Recipe::title`] gives it.
     pub fn title(&self) -> &str {
-        self.title.get_or_init(|| {
-            if let Some(seed) = self.recipe.seed() {
-                return title::of_seed(seed);
-            }
-            if self.whole().pending.is_some() {
-                return String::new();
-            }
-            let unedited = || self.recipe.with_edits(Vec::new()).run().map(|trace| trace.digest());
-            let is_edited = !self.recipe.edits().is_empty();
-            let digest = if is_edited { unedited().ok() } else { Some(self.whole().digest()) };
-            digest.map(title::of_digest).unwrap_or_default()
-        })
+        self.title.get_or_init(|| self.recipe.title(self.whole()))
     }
 
     /// How many steps the run has.

@@ -54,16 +54,50 @@ impl Scores {
         &self.0
     }
 
+    /// Merges the scores of two pages: the answers since `before`, which both pages began with, count on both.
+    pub(super) fn merged(before: &Self, ours: &Self, theirs: &Self) -> Self {
+        let mut all = theirs.clone();
+        for our in &ours.0 {
+            let old = before.of(&our.rule);
+            let since = |number: fn(&Score) -> u32| number(our).saturating_sub(old.map_or(0, number));
+            if since(|score| score.asked) > 0 {
+                let score = all.score(&our.rule);
+                score.asked += since(|score| score.asked);
+                score.right += since(|score| score.right);
+                score.half += since(|score| score.half);
+                score.knows = our.knows;
+            }
+        }
+        all
+    }
+
+    /// Takes over the scores of rules that were asked about more often in `others`. Returns whether there are any.
+    pub(super) fn fill_up(&mut self, others: &Self) -> bool {
+        let mut is_changed = false;
+        for other in &others.0 {
+            let score = self.score(&other.rule);
+            if score.asked < other.asked {
+                score.clone_from(other);
+                is_changed = true;
+            }
+        }
+        is_changed
+    }
+
     pub(super) fn count(&mut self, rule: &str, grade: Grade) {
-        let place = self.place(rule).unwrap_or_else(|place| {
-            self.0.insert(place, Score { rule: rule.into(), right: 0, half: 0, asked: 0, knows: false });
-            place
-        });
-        let score = &mut self.0[place];
+        let score = self.score(rule);
         score.asked += 1;
         score.right += u32::from(grade == Grade::Right);
         score.half += u32::from(grade == Grade::Half);
         score.knows = grade != Grade::Wrong;
+    }
+
+    fn score(&mut self, rule: &str) -> &mut Score {
+        let place = self.place(rule).unwrap_or_else(|place| {
+            self.0.insert(place, Score { rule: rule.into(), right: 0, half: 0, asked: 0, knows: false });
+            place
+        });
+        &mut self.0[place]
     }
 
     fn place(&self, rule: &str) -> Result<usize, usize> {

@@ -4,14 +4,13 @@ use super::command::{PanelPart, Timer};
 use super::effect::Effect;
 use super::side::Side;
 use super::state::Session;
-use crate::link;
 use crate::odds::Samples;
 use crate::order::Gather;
 
 /// Milliseconds from the last change until the address is written.
 const ADDRESS: u32 = 150;
-/// Milliseconds from the last change until the notes are stored.
-const NOTES: u32 = 300;
+/// Milliseconds from the last change until the dungeon and its notes are stored.
+const KEEP: u32 = 300;
 
 impl Session {
     pub(super) fn settle(&mut self) {
@@ -24,13 +23,15 @@ impl Session {
         self.settle_the_practice();
         self.settle_the_presentation();
         self.settle_the_welcome();
+        self.settle_the_keeping();
         self.go_on_playing();
         self.put_the_photo_away();
         self.follow_with_the_address();
-        self.follow_with_the_notes();
+        self.follow_with_the_device();
         self.show_title_and_theme();
         self.count_odds();
         self.offer_counts();
+        self.settle_the_players();
     }
 
     /// Clears the chosen room when the level changes, because its number means another room on the new level.
@@ -73,10 +74,10 @@ impl Session {
         }
     }
 
-    fn follow_with_the_notes(&mut self) {
+    fn follow_with_the_device(&mut self) {
         let notes = (self.runs_shown, self.notes.changes, self.laying.dragging);
         if std::mem::replace(&mut self.settled.notes, notes) != notes {
-            self.effects.push(Effect::SetTimer(Timer::Notes, (!self.laying.dragging).then_some(NOTES)));
+            self.effects.push(Effect::SetTimer(Timer::Keep, (!self.laying.dragging).then_some(KEEP)));
         }
     }
 
@@ -96,8 +97,7 @@ impl Session {
         let is_open = self.part == PanelPart::Odds && !self.compares();
         let run = self.run_of(Side::First).filter(|_| is_open);
         let samples = run.and_then(|run| Samples::of(&run.recipe).ok());
-        let options = samples.map(|samples| link::write(samples.recipe(), None));
-        self.state.odds.ask(options, &mut self.effects);
+        self.state.odds.ask(samples, &mut self.effects);
     }
 
     fn offer_counts(&mut self) {

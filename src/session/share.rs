@@ -10,7 +10,8 @@ use super::view::SideView;
 use crate::dungeon::LevelId;
 use crate::export::svg;
 use crate::link::{self, LinkContent};
-use crate::procedures::MapKind;
+use crate::players::Snapshot;
+use crate::procedures::{BadInput, MapKind};
 use crate::scene::{Overlay, Scene};
 
 impl Run {
@@ -55,9 +56,25 @@ impl<'s> SideView<'s> {
 }
 
 impl Session {
+    /// A link to share, with the notes if the user wants. A player link never has notes.
+    ///
+    /// # Errors
+    /// [`BadInput::TooLong`] if the link is too long with its notes.
+    pub fn to_share(&self, link: String) -> Result<String, BadInput> {
+        let wants = self.notes.are_shared && !self.compares() && !Snapshot::is_linked(&link);
+        let link = if wants { link::with_additions(link, &self.notes.notes) } else { link };
+        link::checked(&link).map(|()| link)
+    }
+
+    /// Whether the user can let the links to share have notes.
+    pub fn has_notes_to_share(&self) -> bool {
+        !self.compares() && !self.notes.notes.for_a_link().is_empty()
+    }
+
     pub(super) fn share(&mut self) {
         let title = self.title();
-        self.effects.extend(self.link().map(|link| Effect::Share { title, link }));
+        let link = self.link().and_then(|link| self.to_share(link).ok());
+        self.effects.extend(link.map(|link| Effect::Share { title, link }));
     }
 
     pub(super) fn save(&mut self, kind: FileKind) {
@@ -80,9 +97,12 @@ impl Session {
     fn picture(&self) -> Option<(Scene, String)> {
         let view = self.on(Side::First);
         let moment = view.moment()?;
-        let scene = moment.scene(view.look(), Aim::at(view.level()), None);
+        let players = view.is_for_players().then(|| view.scene_for_players(view.level(), None)).flatten();
+        let scene = players.unwrap_or_else(|| moment.scene(view.look(), Aim::at(view.level()), None));
         let scene = if view.look().map.has_sheet() { scene } else { scene.with_title(moment.run.title()) };
-        Some((scene, file_name(&moment.run)))
+        // The seed would give everything away.
+        let name = if view.is_for_players() { safe(moment.run.title()) } else { file_name(&moment.run) };
+        Some((scene, name))
     }
 
     /// While a player explores, the file ends at the step shown, so that it gives away no later steps.
@@ -99,7 +119,11 @@ impl Session {
 }
 
 pub(super) fn file_name(run: &Run) -> String {
-    let name = run.recipe.seed().map_or("own-dice", |seed| seed.as_str());
+    safe(run.recipe.seed().map_or("own-dice", |seed| seed.as_str()))
+}
+
+/// The name of a file, without its ending.
+fn safe(name: &str) -> String {
     let safe: String = name.chars().map(|c| if c.is_alphanumeric() || c == '-' { c } else { '-' }).collect();
     format!("dicefall-{safe}")
 }

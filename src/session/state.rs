@@ -1,5 +1,6 @@
 //! The data of a session.
 
+use super::brought::Filing;
 use super::command::{Mode, PanelPart};
 use super::effect::Effect;
 use super::film::Film;
@@ -8,14 +9,19 @@ use super::handwork::Handwork;
 use super::moment::Moment;
 use super::notes::Notebook;
 use super::odds::OddsCount;
+use super::pack_order::PackDesk;
+use super::players_map::PlayersMap;
+use super::playing::Playing;
 use super::pointing::Pointing;
 use super::practice::Practice;
 use super::preferences::Preferences;
 use super::presenting::Presenting;
 use super::run::Run;
 use super::scores::Scores;
+use super::shelf::Shelf;
 use super::side::Side;
 use super::teach::Lessons;
+use super::viewer::Viewer;
 use crate::dungeon::{AreaId, LevelId};
 use crate::edits::EditStart;
 use crate::geometry::Square;
@@ -35,6 +41,11 @@ pub struct Session {
     pub(super) refusals: u32,
     pub(super) settled: Settled,
     pub(super) before_tour: Option<Box<BeforeTour>>,
+    pub(super) filing: Filing,
+    /// The tag of this page in messages to the table window.
+    pub(super) tag: String,
+    /// The player map, once it has been shown.
+    pub(super) players_map: OnceLock<PlayersMap>,
     pub(super) effects: Vec<Effect>,
 }
 
@@ -53,6 +64,12 @@ pub struct SessionState {
     pub editing: Editing,
     /// The notes on the first dungeon.
     pub notes: Notebook,
+    /// The list *My dungeons*.
+    pub shelf: Shelf,
+    /// What the players see.
+    pub players: Playing,
+    /// What this window shows, if it is a window for players.
+    pub viewer: Option<Viewer>,
     /// The lesson that is on, by its id in links. It may not exist.
     pub lesson: Option<String>,
     /// The practice.
@@ -63,6 +80,8 @@ pub struct SessionState {
     pub presenting: Presenting,
     /// The film, while the page records it.
     pub film: Film,
+    /// The pack: files for other programs.
+    pub pack: PackDesk,
     /// Whether the next print shows the storyboard.
     pub prints_story: bool,
     /// The dungeon made by hand.
@@ -77,9 +96,10 @@ pub struct SessionState {
     pub part: PanelPart,
     /// The mode of the panel. It doesn't change while *Share* is open.
     pub mode: Mode,
-    /// The parts last open in *Make* and *Learn*. *Play* has only one part.
+    /// The parts last open in *Make*, *Learn* and *Play*.
     pub(super) making: PanelPart,
     pub(super) learning: PanelPart,
+    pub(super) at_play: PanelPart,
     /// The photo under the dice, by its address on this device.
     pub photo: Option<String>,
     /// Highlighted counts.
@@ -133,7 +153,7 @@ pub struct ExampleShown {
 /// A value that was refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refused {
-    /// The name of an option, or `seed`, `dice`, `procedure`, `compare`, `node`, `photo`, `edit` or `name`.
+    /// The name of an option, or `seed`, `title`, `dice`, `procedure`, `compare`, `node`, `photo`, `edit` or `name`.
     pub about: &'static str,
     /// What is wrong.
     pub sentence: String,
@@ -181,12 +201,16 @@ pub(super) struct Settled {
     pub(super) reveal: Option<(usize, usize, u32)>,
     /// How many runs have been shown, how often the notes have changed, and whether a die is dragged.
     pub(super) notes: (u32, u32, bool),
+    /// Whether the dungeon is an example or belongs to a lesson.
+    pub(super) is_detour: bool,
     pub(super) title: String,
     pub(super) theme: Option<Theme>,
     pub(super) levels: [LevelId; 2],
     /// The step for which the practice was last updated.
     pub(super) practised: usize,
     pub(super) presents: bool,
+    /// How many runs had been shown, and the version of what is shown to players.
+    pub(super) shown: (u32, u32),
     /// How many runs had been shown when work by hand began.
     pub(super) worked: u32,
 }
@@ -194,13 +218,16 @@ pub(super) struct Settled {
 impl Session {
     /// A session before its first dungeon.
     pub fn new(preferences: Preferences) -> Self {
-        let (sides, still, runs_shown, refusals, settled, before_tour, effects) = Default::default();
-        let state = SessionState { preferences, making: PanelPart::Make, ..SessionState::default() };
-        Self { state, sides, still, runs_shown, refusals, settled, before_tour, effects }
+        let (sides, still, runs_shown, refusals, settled, before_tour, filing, effects) = Default::default();
+        let (making, at_play) = (PanelPart::Make, PanelPart::Rooms);
+        let state = SessionState { preferences, making, at_play, ..SessionState::default() };
+        let (tag, players_map) = Default::default();
+        Self { state, sides, still, runs_shown, refusals, settled, before_tour, filing, tag, players_map, effects }
     }
 
     /// The session of a user who has these scores.
     pub fn with_scores(mut self, scores: Scores) -> Self {
+        self.state.practice.kept = scores.clone();
         self.state.practice.scores = scores;
         self
     }
@@ -212,6 +239,9 @@ impl Session {
 
     /// The title of the window.
     pub fn title(&self) -> String {
+        if let Some(title) = self.viewer_title() {
+            return title;
+        }
         let run = self.run_of(Side::First).map(|run| run.title()).filter(|title| !title.is_empty());
         format!("{} – Dicefall", run.unwrap_or("Own dice"))
     }
@@ -266,7 +296,8 @@ impl Session {
         match part.mode() {
             Some(Mode::Make) => self.state.making = part,
             Some(Mode::Learn) => self.state.learning = part,
-            _ => {}
+            Some(Mode::Play) => self.state.at_play = part,
+            None => {}
         }
     }
 
@@ -274,7 +305,7 @@ impl Session {
         self.open_part(match mode {
             Mode::Make => self.state.making,
             Mode::Learn => self.state.learning,
-            Mode::Play => PanelPart::Rooms,
+            Mode::Play => self.state.at_play,
         });
     }
 
@@ -288,6 +319,11 @@ impl Session {
 
     pub(super) fn forget_moments(&mut self) {
         self.sides.iter_mut().for_each(|side| side.moment = OnceLock::new());
+    }
+
+    pub(super) fn let_go(&mut self, side: Side) {
+        self.choose(side, None);
+        self.state.pointing.pinned = None;
     }
 
     pub(super) fn choose(&mut self, side: Side, room: Option<AreaId>) {

@@ -22,6 +22,9 @@ impl Session {
         if self.on(side).hand_task().is_some() {
             return self.tap_by_hand(at, scale);
         }
+        if side == Side::First && self.on(side).shows_to_players() {
+            return self.press_to_show(at, scale);
+        }
         let view = self.on(side);
         if view.question().is_some() {
             if let Some(answer) = view.answer_at(at, scale) {

@@ -66,12 +66,13 @@ impl Session {
         self.dismiss_the_welcome();
         self.state.lists_keys = false;
         let Some(run) = self.run_for_the_tour().filter(|_| self.tour.is_none()) else { return };
-        self.keep_notes();
+        self.keep(false);
         let (notes, odds) = (std::mem::take(&mut self.state.notes), std::mem::take(&mut self.state.odds));
+        let (shelf, practice) = (std::mem::take(&mut self.state.shelf), self.state.practice.scores_alone());
         let lessons = std::mem::take(&mut self.state.lessons);
         let mut preferences = self.preferences.clone();
         preferences.show_the_tray();
-        let of_tour = SessionState { notes, lessons, preferences, odds, ..SessionState::default() };
+        let of_tour = SessionState { notes, shelf, practice, lessons, preferences, odds, ..SessionState::default() };
         let state = std::mem::replace(&mut self.state, of_tour);
         let sides = std::mem::take(&mut self.sides);
         self.before_tour = Some(Box::new(BeforeTour { state, sides, levels: self.settled.levels }));
@@ -95,8 +96,11 @@ impl Session {
     pub(super) fn end_tour(&mut self) {
         let Some(before) = self.before_tour.take() else { return };
         let BeforeTour { state, sides, levels } = *before;
-        let SessionState { notes, odds, lessons, preferences, .. } = std::mem::replace(&mut self.state, state);
+        let SessionState { notes, shelf, practice, odds, lessons, preferences, .. } =
+            std::mem::replace(&mut self.state, state);
         (self.state.notes, self.state.odds, self.state.lessons) = (notes, odds, lessons);
+        (self.state.shelf, self.state.practice.scores) = (shelf, practice.scores);
+        self.state.practice.kept = practice.kept;
         // The user may have changed these two during the tour.
         (self.state.preferences.theme, self.state.preferences.speed) = (preferences.theme, preferences.speed);
         self.state.playing = false;
@@ -146,9 +150,12 @@ fn goes_on(command: &Command) -> bool {
             | C::Read { .. }
             | C::Stored { .. }
             | C::StoredElsewhere { .. }
+            | C::Listed { .. }
+            | C::Cleared
             | C::Learn(_)
             | C::PhotoLoaded(_)
             | C::OddsHeard { .. }
+            | C::Heard(_)
             | C::Rang(_)
             | C::Leaving
     )

@@ -7,6 +7,7 @@ use super::side::Side;
 use super::state::{Refused, Session, SideState};
 use crate::dungeon::{AreaId, AreaKind, Level, LevelId, Spot};
 use crate::export::Line;
+use crate::order::Gather;
 use crate::procedures::MapKind;
 use crate::scene::Overlay;
 use std::sync::Arc;
@@ -111,7 +112,7 @@ impl<'s> SideView<'s> {
         let levels = self.run().map(|run| &run.finished.levels[..]).unwrap_or_default();
         let has_letters = levels.iter().flat_map(Level::areas).any(|area| area.kind != AreaKind::Room);
         let is_offered = |overlay: &&Overlay| **overlay != Overlay::Junctions || has_letters;
-        Overlay::on(self.map()).iter().filter(is_offered).copied().collect()
+        Overlay::on(self.map()).iter().filter(is_offered).copied().gather()
     }
 
     /// The chosen room of the level shown. While own dice are placed, the chosen die.

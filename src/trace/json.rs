@@ -2,6 +2,7 @@
 //!
 //! A key that doesn't apply is left out, except `pending`: it is `null` if the run asks for nothing.
 
+use super::key_text::{AreaText, KeyText, PeopleText, RivalsText};
 use super::{Ask, Request, Step, Trace};
 use crate::dice::{Die, Lie, Roll, Zone};
 use crate::dungeon::{
@@ -9,6 +10,7 @@ use crate::dungeon::{
     Spot, Stub,
 };
 use crate::geometry::{Point, Square};
+use crate::json::Json;
 use serde::ser::{Serialize, Serializer};
 
 /// The document, for any serde format.
@@ -17,17 +19,34 @@ pub struct Document<'t> {
     link: &'t str,
     trace: &'t Trace,
     notes: Option<&'t Notes>,
+    kept: Vec<(String, String)>,
+    key: KeyText,
 }
 
 impl<'t> Document<'t> {
     /// The document of a finished or waiting run. `link`: the run's canonical link, without a step.
     pub fn new(procedure: &'t str, link: &'t str, trace: &'t Trace) -> Self {
-        Self { procedure, link, trace, notes: None }
+        Self { procedure, link, trace, notes: None, kept: Vec::new(), key: KeyText::default() }
+    }
+
+    /// Adds the dungeon's name, and its stocking in words.
+    pub fn with_key(self, key: KeyText) -> Self {
+        Self { key, ..self }
     }
 
     /// Adds the user's notes on rooms. Notes aren't part of the dungeon or its digest.
     pub fn with_notes(self, notes: &'t Notes) -> Self {
         Self { notes: Some(notes), ..self }
+    }
+
+    /// Adds other texts that the user keeps with the dungeon, each with its key.
+    pub fn with_kept(self, kept: Vec<(String, String)>) -> Self {
+        Self { kept, ..self }
+    }
+
+    /// The document as text, a line for each value.
+    pub fn text(&self) -> String {
+        self.json().text()
     }
 
     fn json(&self) -> Json {
@@ -41,7 +60,8 @@ impl<'t> Document<'t> {
                 let note = self.notes.and_then(|notes| notes.get(id, area.id));
                 let depth = depths.at(id, area.id);
                 let danger = depth.filter(|&depth| level.shows_danger(depth));
-                area_entry(area, level.label(area.id), (depth, danger), note)
+                let key = self.key.areas.get(&Spot { level: id, area: area.id });
+                area_entry(area, level.label(area.id), (depth, danger), (key, note))
             };
             Json::Object(vec![
                 ("name", text(&*level.name)),
@@ -57,11 +77,26 @@ impl<'t> Document<'t> {
             ("format", text("dicefall/1")),
             ("procedure", text(self.procedure)),
             ("link", text(self.link)),
+            ("name", maybe(Some(&*self.key.name).filter(|name| !name.is_empty()), text)),
             ("kind", maybe(dungeon.levels.first(), |first| kind(first, alone))),
             ("levels", list(levels.map(level))),
             ("connections", list(dungeon.connections.iter().map(connection_entry))),
             ("details", Json::Object(details.collect())),
+            (
+                "place",
+                maybe(self.key.place.as_ref(), |place| {
+                    Json::Object(vec![("theme", text(place.theme)), ("text", text(&*place.text))])
+                }),
+            ),
+            ("inhabitants", maybe(self.key.inhabitants.as_ref(), people_entry)),
+            (
+                "rumours",
+                list_if_any(self.key.rumours.iter().map(|(told, is_true)| {
+                    Json::Object(vec![("text", text(&**told)), ("true", Json::Bool(*is_true))])
+                })),
+            ),
             ("steps", list(self.trace.steps().iter().map(|step| step_entry(step, self.trace)))),
+            ("kept", if self.kept.is_empty() { Json::Absent } else { Json::Texts(self.kept.clone()) }),
             ("digest", text(super::digest::of(&dungeon).to_string())),
             ("pending", self.trace.pending.as_ref().map_or(Json::Null, request_entry)),
         ])
@@ -71,30 +106,6 @@ impl<'t> Document<'t> {
 impl Serialize for Document<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.json().serialize(serializer)
-    }
-}
-
-enum Json {
-    Absent,
-    Null,
-    Number(i64),
-    Text(String),
-    List(Vec<Self>),
-    Object(Vec<(&'static str, Self)>),
-}
-
-impl Serialize for Json {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::Absent | Self::Null => serializer.serialize_none(),
-            Self::Number(number) => serializer.serialize_i64(*number),
-            Self::Text(text) => serializer.serialize_str(text),
-            Self::List(items) => serializer.collect_seq(items),
-            Self::Object(entries) => {
-                let there = entries.iter().filter(|(_, value)| !matches!(value, Self::Absent));
-                serializer.collect_map(there.map(|(key, value)| (key, value)))
-            }
-        }
     }
 }
 
@@ -131,7 +142,30 @@ fn square(at: Square) -> Json {
     pair(at.x, at.y)
 }
 
-fn area_entry(area: &Area, label: String, (depth, danger): (Option<u32>, Option<u32>), note: Option<&str>) -> Json {
+fn people_entry(people: &PeopleText) -> Json {
+    let rivals = |rivals: &RivalsText| {
+        let level = maybe(rivals.level, number);
+        Json::Object(vec![("level", level), ("who", text(rivals.who)), ("text", text(&*rivals.text))])
+    };
+    let rivals = list(people.rivals.iter().map(rivals));
+    Json::Object(vec![("who", text(people.who)), ("text", text(&*people.text)), ("rivals", rivals)])
+}
+
+fn key_entry(key: &AreaText) -> Json {
+    let lines = |lines: &[String]| list(lines.iter().map(|line| text(&**line)));
+    Json::Object(vec![
+        ("title", maybe(key.title.as_deref(), text)),
+        ("seen", lines(&key.seen)),
+        ("hidden", lines(&key.hidden)),
+    ])
+}
+
+fn area_entry(
+    area: &Area,
+    label: String,
+    (depth, danger): (Option<u32>, Option<u32>),
+    (key, note): (Option<&AreaText>, Option<&str>),
+) -> Json {
     let (at, ground) = (area.coordinates(), area.ground());
     Json::Object(vec![
         ("id", number(area.id.0)),
@@ -147,6 +181,7 @@ fn area_entry(area: &Area, label: String, (depth, danger): (Option<u32>, Option<
         ("depth", maybe(depth, number)),
         ("danger", maybe(danger, number)),
         ("marks", list(area.marks.iter().map(Mark::name).map(text))),
+        ("key", maybe(key, key_entry)),
         ("note", maybe(note, text)),
     ])
 }

@@ -5,17 +5,19 @@ mod dial;
 mod digest;
 mod fact;
 mod json;
+mod key_text;
 mod step;
 
 pub use dial::{Dial, DialKind, DialPlace, DialRoute, Hand};
 pub(crate) use fact::Facts;
 pub use fact::{Fact, FactId};
 pub use json::Document;
+pub use key_text::{AreaText, KeyText, PeopleText, PlaceText, RivalsText};
 pub use step::{Against, Change, Rows, Step, StepRecord};
 
 use crate::dice::{Die, OwnDie, Roll, Surface};
 use crate::digest::Digest;
-use crate::dungeon::{AreaId, Dungeon, Letter, Level, PassageId, Spot};
+use crate::dungeon::{AreaId, Dungeon, Letter, Level, PassageId, Spot, Stocked};
 use crate::order::Gather;
 use std::sync::Arc;
 
@@ -25,6 +27,8 @@ pub struct Trace {
     steps: Vec<Step>,
     facts: Arc<Facts>,
     rolls: Vec<Roll>,
+    /// The names of rolls that have a name, each after the index of its die.
+    names: Vec<(u32, String)>,
     /// For each throw, the index of its first die.
     throws: Vec<u32>,
     changes: Vec<Change>,
@@ -41,9 +45,10 @@ pub struct Trace {
 /// Facts are equal if their sentences are equal. Everything else is compared directly.
 impl PartialEq for Trace {
     fn eq(&self, other: &Self) -> bool {
-        let Self { steps, facts: _, rolls, throws, changes, pending, own_dice_used, moves, nodes } = self;
+        let Self { steps, facts: _, rolls, names, throws, changes, pending, own_dice_used, moves, nodes } = self;
         let tell_the_same = || steps.iter().zip(&other.steps).all(|(one, two)| self.fact(one) == other.fact(two));
-        (steps, rolls, throws, changes) == (&other.steps, &other.rolls, &other.throws, &other.changes)
+        (steps, rolls, names, throws, changes)
+            == (&other.steps, &other.rolls, &other.names, &other.throws, &other.changes)
             && (pending, moves, nodes) == (&other.pending, &other.moves, &other.nodes)
             && *own_dice_used == other.own_dice_used
             && tell_the_same()
@@ -68,6 +73,8 @@ pub struct Request {
     pub why: String,
     /// How many dice of the same roll were given already. They are the last rolls of the trace.
     pub given: usize,
+    /// The name of the roll, if it has one, as in [`Trace::named_rolls`].
+    pub roll: Option<String>,
 }
 
 /// The kinds of request.
@@ -157,6 +164,18 @@ impl Trace {
         self.rolls.iter().map(|roll| OwnDie { face: roll.face.into(), lie: roll.lie }).collect()
     }
 
+    /// The rolls that have a name, in roll order. Each roll of stocking has one, such as `7.detail`. A die that is rolled
+    /// again because its face doesn't count has the same name.
+    pub fn named_rolls(&self) -> impl Iterator<Item = (&str, &Roll)> {
+        self.names.iter().map(|(roll, name)| (name.as_str(), &self.rolls[*roll as usize]))
+    }
+
+    /// The name of the roll at an index, if it has one.
+    pub fn name_of(&self, roll: usize) -> Option<&str> {
+        let place = self.names.binary_search_by_key(&roll, |(roll, _)| *roll as usize).ok()?;
+        Some(&self.names[place].1)
+    }
+
     /// The dice rolled since the last step, for a step that isn't finished.
     pub fn open_rolls(&self) -> &[Roll] {
         &self.rolls[self.steps.last().map_or(0, |last| last.rolls.end as usize)..]
@@ -172,7 +191,7 @@ impl Trace {
 
     /// The dice that the run is waiting for, if any.
     pub fn wanted(&self) -> Option<Wanted<'_>> {
-        let Request { ask: Ask::Dice(dice, surface), why, given } = self.pending.as_ref()? else { return None };
+        let Request { ask: Ask::Dice(dice, surface), why, given, .. } = self.pending.as_ref()? else { return None };
         Some(Wanted { die: *dice.first()?, dice, given: self.last_rolls(*given), surface: *surface, why })
     }
 
@@ -199,11 +218,12 @@ impl Trace {
             steps: self.steps[..count].to_vec(),
             facts: self.facts.clone(),
             rolls: self.rolls[..rolls as usize].to_vec(),
-            throws: self.throws.iter().copied().filter(|&start| start < rolls).collect(),
+            names: self.names.iter().filter(|(roll, _)| *roll < rolls).cloned().gather(),
+            throws: self.throws.iter().copied().filter(|&start| start < rolls).gather(),
             changes: self.changes[..changes as usize].to_vec(),
             pending: None,
             own_dice_used: self.own_dice_used.min(rolls as usize),
-            moves: self.moves.iter().copied().filter(|moved| moved.steps < count).collect(),
+            moves: self.moves.iter().copied().filter(|moved| moved.steps < count).gather(),
             nodes: self.nodes.clone(),
         }
     }
@@ -220,7 +240,8 @@ impl Trace {
             | Change::AreaKind(area, _)
             | Change::Widen(area, ..)
             | Change::Title(area, _)
-            | Change::LabelAt(area, _) => Some([*area; 2]),
+            | Change::LabelAt(area, _)
+            | Change::Stock(Stocked::In(area, _)) => Some([*area; 2]),
             Change::Feature(id, _) | Change::Fitting(id, _) | Change::Refit(id, ..) | Change::Clear(id, _) => ends(*id),
             // Other changes remove something, or aren't about single areas.
             _ => None,
@@ -270,6 +291,14 @@ impl Trace {
     }
 
     pub(crate) fn roll(&mut self, roll: Roll) {
+        self.rolls.push(roll);
+    }
+
+    /// Adds a throw of a single die that has a name.
+    #[expect(clippy::cast_possible_truncation, reason = "a trace has far fewer than 2^32 rolls")]
+    pub(crate) fn roll_named(&mut self, name: String, roll: Roll) {
+        self.throw();
+        self.names.push((self.rolls.len() as u32, name));
         self.rolls.push(roll);
     }
 

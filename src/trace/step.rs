@@ -4,7 +4,7 @@ use super::{Dial, Fact, FactId, Facts};
 use crate::dice::Surface;
 use crate::dungeon::{
     Area, AreaId, AreaKind, Connection, Detail, Dungeon, DungeonKind, Feature, Fitting, Label, Level, LevelId, Mark,
-    Passage, PassageId, Pencil, Stub, Tally,
+    Passage, PassageId, Pencil, Stocked, Stub, Tally,
 };
 use crate::geometry::{Footprint, Square, SquareRect};
 use crate::order::sorted;
@@ -259,6 +259,8 @@ pub enum Change {
     Inside(AreaId),
     /// Which level of the mega-dungeon an area of the first map is on.
     Tier(AreaId, u32),
+    /// Something that stocking rolled.
+    Stock(Stocked),
 }
 
 impl Change {
@@ -293,6 +295,7 @@ impl Change {
                 let inside = dungeon.levels.iter_mut().find(|level| level.inside == Some(*area));
                 change(inside, |level| level.lie_on(*tier));
             }
+            Self::Stock(stocked) => dungeon.stock.get_or_insert_default().change(level, *stocked),
             on_its_level => change(dungeon.levels.get_mut(level.index()), |level| on_its_level.apply_to_level(level)),
         }
     }
@@ -349,7 +352,8 @@ impl Change {
             | Self::OfAreas
             | Self::Inside(_)
             | Self::EmptyLevel(_)
-            | Self::Tier(..) => {}
+            | Self::Tier(..)
+            | Self::Stock(_) => {}
         }
     }
 }

@@ -34,7 +34,7 @@ pub async fn is_accessible_in_both_themes(page: &Page, where_: &str) {
     }
 }
 
-const PARTS: [&str; 8] = ["Options", "Odds", "Measures", "Steps", "Rules", "Glossary", "Rooms", "Share"];
+const PARTS: [&str; 9] = ["Options", "Odds", "Measures", "Steps", "Rules", "Glossary", "Rooms", "Table", "Share"];
 
 pub async fn all_open(page: &Page) {
     page.some_link().await;

@@ -8,7 +8,9 @@ use std::path::Path;
 fn document(link: &str) -> Value {
     let (recipe, trace) = native(link);
     let link = dicefall::link::write(&recipe, None);
-    serde_json::to_value(Document::new(recipe.procedure().id, &link, &trace)).expect("a document")
+    let mut document = serde_json::to_value(Document::new(recipe.procedure().id, &link, &trace)).expect("a document");
+    document["name"] = json!(NAME);
+    document
 }
 
 pub async fn taken(page: &Page, folder: &Path, button: &str, file: &str) -> Vec<u8> {
@@ -18,7 +20,7 @@ pub async fn taken(page: &Page, folder: &Path, button: &str, file: &str) -> Vec<
         .await
 }
 
-const NAME: &str = "The Mines of Lady Corvane";
+const NAME: &str = "The Tunnels of Lady Corvane";
 
 fn pictured() -> dicefall::scene::Scene {
     let (recipe, trace) = native(AMBER);

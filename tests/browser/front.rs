@@ -15,7 +15,7 @@ const COVERED: &str = r"
     };
     return [...document.querySelectorAll('.map, .panel, .reveal, .top')].filter(over).map(e => e.className)";
 
-const WELCOMES: &str = "return !!document.querySelector('.welcome')";
+const WELCOMES: &str = "return !!document.querySelector('.welcome:not(.back)')";
 const GALLERY: &str = "return !!document.querySelector('dialog[open]')";
 const PAINTED: &str = r"
     const cards = [...document.querySelectorAll('.gallery img')];

@@ -33,6 +33,7 @@ mod nodes;
 mod notes;
 mod odds;
 mod open;
+mod pack;
 mod page;
 mod phone;
 mod practice;
@@ -45,5 +46,8 @@ mod rules;
 #[path = "../../examples/xtask/serve.rs"]
 #[allow(dead_code)]
 mod serve;
+mod shelf;
 mod small;
+mod stocked;
+mod table;
 mod thrown;

@@ -1,6 +1,7 @@
 //! Fresh dungeons: opening the page, making more, going back, sharing.
 
-use crate::page::{AMBER, Page, at_desk, native};
+use crate::engine::DESK;
+use crate::page::{AMBER, Page, at_desk, native, visit_and_read};
 use dicefall::title;
 use serde_json::json;
 
@@ -28,6 +29,55 @@ fn opening_the_page_adds_one_history_entry_and_all_its_files_exist() {
         assert!(answers.iter().any(|(name, _)| name.ends_with("favicon.svg")), "{answers:?}");
         assert!(answers.iter().all(|(_, status)| *status == 200), "{answers:?}");
     });
+}
+
+/// The second part of the page's module is asked for by `fetch`. A request that blocks the page isn't.
+const LATE: &str = r"
+    return performance.getEntriesByType('resource').filter(entry => entry.name.endsWith('_late.wasm'))
+        .map(entry => entry.initiatorType)";
+
+#[test]
+fn the_page_starts_without_its_second_module() {
+    at_desk(async |page| {
+        for link in [
+            "",
+            AMBER,
+            "#/lattice?v=1&seed=b&stock=on",
+            "#/threads?v=1&seed=a&step=4",
+            "#/tunnels?v=1&seed=b&practice=on",
+            "#/drop-dice?v=1&seed=a&by-hand=on",
+            "#/clock?v=1&seed=a&view=present",
+            "#/table",
+            "#/map?v=1&map=x",
+        ] {
+            page.open(link).await;
+            page.until("the second module comes", &format!("{LATE}.length > 0")).await;
+            assert_eq!(page.js(LATE).await, json!(["fetch"]), "{link}");
+        }
+    });
+}
+
+#[test]
+fn what_is_needed_before_the_second_module_comes_waits_for_it() {
+    visit_and_read(
+        &DESK,
+        async |page| {
+            let never = r"
+                const real = fetch;
+                window.fetch = (what, ...more) =>
+                    String(what).endsWith('_late.wasm') ? new Promise(() => {}) : real(what, ...more)";
+            page.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": never })).await;
+            page.open(AMBER).await;
+            page.some_link().await;
+            assert_eq!(page.js(LATE).await, json!([]));
+            page.part("Table").await;
+            page.press("Show this level").await;
+            page.until("the level is shown", "return !named('button', 'Hide everything').disabled").await;
+            assert_eq!(page.js(LATE).await, json!(["xmlhttprequest"]));
+        },
+        // Chromium warns that such a request blocks the page.
+        |complaints| assert!(complaints.iter().all(|complaint| complaint.contains("Synchronous")), "{complaints:#?}"),
+    );
 }
 
 #[test]
@@ -139,7 +189,10 @@ fn a_link_is_sent_with_the_name_of_its_dungeon_if_the_browser_can_send_it() {
         page.part("Share").await;
         page.becomes(
             buttons,
-            json!("Copy, Copy, Present, Copy, PNG, SVG, JSON, Print, Storyboard, Print the storyboard, Film"),
+            json!(
+                "Copy, QR code, Copy, QR code, Present, Copy, QR code, PNG, SVG, JSON, Print, Stock the rooms, \
+                 Save the pack, Storyboard, Print the storyboard, Film"
+            ),
         )
         .await;
 
@@ -148,7 +201,7 @@ fn a_link_is_sent_with_the_name_of_its_dungeon_if_the_browser_can_send_it() {
         page.open(AMBER).await;
         page.part("Share").await;
         page.press("Send the link").await;
-        let name = "The Mines of Lady Corvane – Dicefall";
+        let name = "The Tunnels of Lady Corvane – Dicefall";
         let sent = json!([name, name, format!("{}{AMBER}", page.address)]);
         page.becomes("return [window.sent?.title, window.sent?.text, window.sent?.url]", sent).await;
     });

@@ -284,6 +284,7 @@ impl Page {
             "Rules" => ("Learn", "rules"),
             "Glossary" => ("Learn", "glossary"),
             "Rooms" => ("Play", "rooms"),
+            "Table" => ("Play", "table"),
             "Share" => ("", "share"),
             other => panic!("no part {other}"),
         };
@@ -296,7 +297,7 @@ impl Page {
         } else {
             self.find("[role=tab]", mode).await.click().await.expect("a click");
         }
-        if matches!(mode, "Make" | "Learn") {
+        if !mode.is_empty() {
             self.find(".parts button", name).await.click().await.expect("a click");
         }
         self.until("the part is open", &is_open).await;

@@ -21,7 +21,8 @@ pub fn compare(block: &str) -> Option<String> {
     let link = block.strip_prefix("// ").and_then(|rest| rest.lines().next()).expect("a link in the first comment");
     let recipe = read(link, &REGISTRY).unwrap().recipe;
     let (trace, canonical) = (recipe.run().unwrap(), write(&recipe, None));
-    let document = serde_json::to_value(Document::new(recipe.procedure().id, &canonical, &trace)).unwrap();
+    let stocked = Document::new(recipe.procedure().id, &canonical, &trace).with_key(recipe.key_text(&trace));
+    let document = serde_json::to_value(stocked).unwrap();
     let sample = serde_json::from_str(&without_comments(block)).expect("JSON with comments");
     difference("", &sample, &document)
 }

@@ -1,12 +1,14 @@
 //! A simulated browser: it carries out effects and records the results.
 
 use dicefall::explained::Explained;
+use dicefall::kept::{ADDITIONS, DUNGEON};
 use dicefall::scene::Theme;
 use dicefall::session::{
-    Command, Effect, FilmScript, Focus, Front, History, Key, Preferences, PresentCommand, SavedFile, Session, Side,
-    SideView, Teach, TextField, Timer,
+    Command, Effect, FilmScript, Focus, Front, History, Key, PackOrder, Preferences, PresentCommand, SavedFile, Scores,
+    Session, Side, SideView, Teach, TextField, Timer,
 };
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// As the module that explains steps.
 const LESSONS: Teach = Teach {
@@ -18,6 +20,9 @@ const LESSONS: Teach = Teach {
     },
 };
 
+/// Every look at the clock is a millisecond later, in any browser.
+static CLOCK: AtomicU64 = AtomicU64::new(1_764_259_200_000);
+
 pub struct Browser {
     pub session: Session,
     entries: Vec<String>,
@@ -28,6 +33,10 @@ pub struct Browser {
     pub changes: Vec<(String, Option<String>)>,
     /// Whether the device stores texts.
     pub keeps: bool,
+    /// The longest text that the device stores. A device that is full still stores short texts.
+    pub longest: usize,
+    /// The time when the device last listed its texts.
+    pub now: u64,
     /// In milliseconds.
     pub timers: BTreeMap<Timer, u32>,
     pub title: String,
@@ -50,6 +59,12 @@ pub struct Browser {
     pub fills_screen: bool,
     /// The film that is recorded.
     pub film: Option<FilmScript>,
+    /// The messages to other pages that haven't been delivered yet.
+    pub told: Vec<String>,
+    /// The addresses of windows that the page has opened.
+    pub windows: Vec<String>,
+    /// The pack that is made.
+    pub pack: Option<PackOrder>,
     chance: u64,
 }
 
@@ -71,13 +86,16 @@ impl Browser {
 
     fn closed_on(device: BTreeMap<String, String>, link: &str) -> Self {
         let preferences = Preferences::kept(&|name| device.get(name).cloned(), false);
+        let scores = device.get(Scores::KEPT).map(|text| Scores::kept(text)).unwrap_or_default();
         Self {
-            session: Session::new(preferences).of_a_new_user(!device.contains_key(Front::KEPT)),
+            session: Session::new(preferences).with_scores(scores).of_a_new_user(!device.contains_key(Front::KEPT)),
             entries: vec![link.to_owned()],
             at: 0,
             device,
             changes: Vec::new(),
             keeps: true,
+            longest: usize::MAX,
+            now: CLOCK.fetch_add(1, Ordering::Relaxed),
             timers: BTreeMap::new(),
             title: String::new(),
             theme: None,
@@ -94,8 +112,17 @@ impl Browser {
             presents: false,
             fills_screen: false,
             film: None,
+            told: Vec::new(),
+            windows: Vec::new(),
+            pack: None,
             chance: 0,
         }
+    }
+
+    /// Gives the page a tag, before it opens.
+    pub fn tagged(mut self, tag: &str) -> Self {
+        self.session = self.session.tagged(tag);
+        self
     }
 
     pub fn opens(&mut self) {
@@ -128,11 +155,12 @@ impl Browser {
             Effect::SetTitle(title) => self.title = title,
             Effect::ShowTheme(theme) => self.theme = Some(theme),
             Effect::Store { name, text } => {
-                if self.keeps {
+                let done = self.keeps && text.len() <= self.longest;
+                if done {
                     self.device.insert(name.clone(), text.clone());
                     self.changes.push((name.clone(), Some(text)));
                 }
-                return Some(Command::Stored { name, done: self.keeps });
+                return Some(Command::Stored { name, done });
             }
             Effect::Read(name) => {
                 let text = self.device.get(&name).cloned();
@@ -143,6 +171,13 @@ impl Browser {
                     self.device.remove(&name);
                     self.changes.push((name, None));
                 }
+            }
+            Effect::List { has_notes } => {
+                let is_listed = |name: &str| name.starts_with(DUNGEON) || has_notes && name.starts_with(ADDITIONS);
+                let texts = self.device.iter().filter(|(name, _)| is_listed(name));
+                let texts = texts.map(|(name, text)| (name.clone(), text.clone())).collect();
+                self.now = CLOCK.fetch_add(1, Ordering::Relaxed);
+                return Some(Command::Listed { texts, has_notes, now: self.now });
             }
             Effect::SetTimer(timer, None) => drop(self.timers.remove(&timer)),
             Effect::SetTimer(timer, Some(pause)) => drop(self.timers.insert(timer, pause)),
@@ -166,8 +201,12 @@ impl Browser {
                 self.fills_screen = fills;
                 return Some(Command::Present(PresentCommand::ScreenFilled(fills)));
             }
+            Effect::Tell(message) => self.told.push(message),
+            Effect::OpenTable(link) => self.windows.push(link),
             Effect::Record(script) => self.film = Some(*script),
             Effect::StopRecording => self.film = None,
+            Effect::Pack(order) => self.pack = Some(*order),
+            Effect::StopPacking => self.pack = None,
         }
         None
     }
@@ -178,7 +217,7 @@ impl Browser {
     }
 
     pub fn settles(&mut self) {
-        for timer in [Timer::Address, Timer::Notes] {
+        for timer in [Timer::Address, Timer::Keep] {
             if self.timers.contains_key(&timer) {
                 self.rings(timer);
             }

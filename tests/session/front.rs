@@ -3,7 +3,7 @@
 use crate::browser::Browser;
 use crate::{AMBER, CRAWL, native};
 use dicefall::procedures::REGISTRY;
-use dicefall::session::{Command, Focus, Mode, PanelPart, PresentCommand, Side, SideView};
+use dicefall::session::{Command, Focus, Mode, PanelPart, PlayCommand, PresentCommand, ShelfCommand, Side, SideView};
 
 /// A name, and what the user does.
 type Way = (&'static str, fn(&mut Browser));
@@ -62,6 +62,63 @@ fn the_welcome_stays_until_it_is_used_or_dismissed_and_never_comes_back() {
     assert!(welcomes(&Browser::open_on(browser.closes(), "")));
     let visited = Browser::open(AMBER).closes();
     assert!(welcomes(&Browser::open_on(visited, "")));
+}
+
+/// The name of the dungeon that the page offers to go on with.
+fn last(browser: &Browser) -> Option<String> {
+    browser.session.front.last.as_ref().map(|last| last.title.clone())
+}
+
+#[test]
+fn a_user_who_comes_back_without_a_link_can_go_on_with_the_last_dungeon() {
+    let mut browser = Browser::open("");
+    assert_eq!(last(&browser), None, "nothing is kept");
+    browser.does(Command::DismissWelcome);
+    browser.follow(CRAWL);
+    browser.follow(AMBER);
+    browser.does(Command::OpenPart(PanelPart::Make));
+    let device = browser.closes();
+    let name = native(AMBER).0.title(&native(AMBER).1);
+    assert_eq!(last(&Browser::open_on(device.clone(), CRAWL)), None, "a link says which dungeon the user wants");
+    let mut again = Browser::open_on(device.clone(), "");
+    assert_eq!(last(&again), Some(name.clone()));
+    let fresh = again.link().to_owned();
+    again.does(Command::Shelf(ShelfCommand::GoOn));
+    again.settles();
+    assert_eq!((again.link(), again.session.part, last(&again)), (AMBER, PanelPart::Steps, None));
+    again.back();
+    assert_eq!((again.link(), last(&again)), (&*fresh, None));
+    // The offer ends when the user stays, or opens another dungeon.
+    let uses: [Way; 3] = [
+        ("dismissed", |browser| browser.does(Command::Shelf(ShelfCommand::StayHere))),
+        ("another dungeon", Browser::drops_another),
+        ("a link", |browser| browser.follow(CRAWL)),
+    ];
+    for (how, uses) in uses {
+        let mut again = Browser::open_on(device.clone(), "");
+        again.does(Command::Go(2));
+        assert_eq!(last(&again), Some(name.clone()), "{how}");
+        uses(&mut again);
+        assert_eq!(last(&again), None, "{how}");
+    }
+}
+
+#[test]
+fn the_last_dungeon_that_players_have_seen_comes_first_and_opens_where_it_is_shown() {
+    let mut browser = Browser::open(AMBER);
+    browser.does(Command::OpenPart(PanelPart::Table));
+    let room = browser.first().things_here()[0].thing;
+    browser.does(Command::Play(PlayCommand::Press(room)));
+    browser.settles();
+    browser.follow(CRAWL);
+    browser.drops_another();
+    let mut again = Browser::open_on(browser.closes(), "");
+    assert!(!welcomes(&again), "who has shown a dungeon to players needs no welcome");
+    assert_eq!(last(&again), Some(native(AMBER).0.title(&native(AMBER).1)));
+    again.does(Command::Shelf(ShelfCommand::GoOn));
+    again.settles();
+    assert_eq!((again.link(), again.session.part), (AMBER, PanelPart::Table));
+    assert!(again.session.players.shown.has(room));
 }
 
 #[test]

@@ -75,7 +75,7 @@ fn a_drag_is_one_change_and_the_address_waits_for_its_end() {
         drag(&mut browser, 3, x, y);
         assert!(browser.session.laying.dragging);
         assert_eq!(browser.digest(), native(&FIVE.replace("500,300", &format!("{x},{y}"))).1.digest().to_string());
-        assert!(!browser.timers.contains_key(&Timer::Address) && !browser.timers.contains_key(&Timer::Notes));
+        assert!(!browser.timers.contains_key(&Timer::Address) && !browser.timers.contains_key(&Timer::Keep));
     }
     assert_eq!(browser.link(), FIVE);
     browser.does(Command::PutDown);

@@ -162,3 +162,88 @@ fn notes_belong_to_the_first_of_two_dungeons() {
     assert_ne!(browser.link(), link);
     assert_eq!((note(&browser, 4), kept(&browser)), ("", vec![(AMBER, "1-4 a well\n")]));
 }
+
+/// A link to share, with notes.
+fn shared(browser: &mut Browser) -> String {
+    browser.does(Command::ShareNotes(true));
+    let link = browser.session.link().expect("a link");
+    browser.session.to_share(link).expect("a short link")
+}
+
+#[test]
+fn a_link_has_the_notes_if_the_user_wants_and_opens_with_them_on_another_device() {
+    let mut browser = Browser::open(&format!("{AMBER}&step=5"));
+    assert!(!browser.session.has_notes_to_share());
+    writes(&mut browser, 4, "Three goblins,\none asleep.");
+    writes(&mut browser, 12, "Дверь");
+    assert!(browser.session.has_notes_to_share());
+    let link = browser.session.link().expect("a link");
+    assert_eq!(browser.session.to_share(link.clone()), Ok(link.clone()), "only if the user wants");
+    let with_notes = shared(&mut browser);
+    assert_eq!(with_notes, format!("{link}&notes=1-4_Three_goblins,~Bcnone_asleep.;1-12_~QU~Qy~Q1~RA~RM"));
+    browser.does(Command::Share);
+    assert_eq!(browser.shared.last().map(|(_, link)| link), Some(&with_notes));
+
+    let mut other = Browser::open(&with_notes);
+    assert_eq!((note(&other, 4), note(&other, 12)), ("Three goblins,\none asleep.", "Дверь"));
+    assert_eq!(other.link(), link, "the address has no notes");
+    assert_eq!(shared(&mut other), with_notes);
+    let again = Browser::open_on(other.closes(), AMBER);
+    assert_eq!(note(&again, 4), "Three goblins,\none asleep.");
+}
+
+#[test]
+fn notes_of_a_link_stand_beside_those_of_the_device_and_never_twice() {
+    let mut browser = Browser::open(AMBER);
+    writes(&mut browser, 4, "a well");
+    let link = shared(&mut browser);
+    writes(&mut browser, 4, "a dry well");
+    writes(&mut browser, 5, "a song");
+    for _ in 0..2 {
+        browser.follow(&link);
+        assert_eq!((note(&browser, 4), note(&browser, 5)), ("a dry well\na well", "a song"));
+        browser.drops_another();
+    }
+    assert_eq!(kept(&browser), [(AMBER, "1-4 a dry well\\na well\n1-5 a song\n")]);
+}
+
+#[test]
+fn a_link_that_is_too_long_with_notes_says_so_and_none_is_sent() {
+    let mut browser = Browser::open(AMBER);
+    for room in 1..=10 {
+        browser.does(Command::Note(LevelId(0), AreaId(room), "⚅".repeat(1000)));
+    }
+    assert!(shared(&mut browser).len() < 65_536);
+    for room in 11..=12 {
+        browser.does(Command::Note(LevelId(0), AreaId(room), "⚅".repeat(1000)));
+    }
+    let link = browser.session.link().expect("a link");
+    let fault = browser.session.to_share(link).expect_err("a link that is too long");
+    assert!(fault.to_string().ends_with("bytes long. Use at most 65536 bytes."), "{fault}");
+    browser.does(Command::Share);
+    assert_eq!(browser.shared, []);
+}
+
+#[test]
+fn two_compared_dungeons_and_what_the_players_have_seen_stay_out_of_links() {
+    let mut browser = Browser::open(AMBER);
+    writes(&mut browser, 4, "a well");
+    browser.does(Command::Compare { chance: 7 });
+    assert!(!browser.session.has_notes_to_share());
+    assert!(!shared(&mut browser).contains("notes"));
+    let device: BTreeMap<_, _> = [(format!("notes:{AMBER}"), "entry.1-4 mine\nshown.1-4 yes\n".to_owned())].into();
+    let mut browser = Browser::open_on(device, AMBER);
+    assert_eq!(shared(&mut browser), format!("{AMBER}&notes=entry.1-4_mine"));
+    let mut other = Browser::open(&format!("{AMBER}&notes=entry.1-4_mine"));
+    assert_eq!(shared(&mut other), format!("{AMBER}&notes=entry.1-4_mine"));
+}
+
+#[test]
+fn a_link_whose_notes_are_damaged_opens_nothing_and_changes_no_notes() {
+    let mut browser = Browser::open(AMBER);
+    writes(&mut browser, 4, "a well");
+    browser.follow(&format!("{AMBER}&notes=1-4_a%20song"));
+    assert!(browser.session.fault.as_ref().is_some_and(|fault| fault.contains("“notes” can’t be")));
+    browser.back();
+    assert_eq!((note(&browser, 4), kept(&browser)), ("a well", vec![(AMBER, "1-4 a well\n")]));
+}

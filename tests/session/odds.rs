@@ -44,8 +44,25 @@ fn the_charts_are_updated_a_few_times_a_second_and_at_the_end() {
     assert_eq!((browser.session.odds.made(), shown(&browser)), (400, 300));
     hears(&mut browser, SAMPLES as usize - 400, 1310.0);
     assert_eq!((shown(&browser), browser.worker.clone()), (SAMPLES, None));
-    let medians = browser.session.odds.shown.clone().each_ref().map(dicefall::odds::Distribution::median);
-    assert_eq!(medians, [10, 3, 2, 1]);
+    assert_eq!(medians(&browser), [10, 3, 2, 1]);
+}
+
+fn medians(browser: &Browser) -> Vec<u32> {
+    let counted = browser.session.odds.shown.iter().filter(|figure| figure.total() > 0);
+    counted.map(dicefall::odds::Distribution::median).collect()
+}
+
+#[test]
+fn stocked_dungeons_have_eight_numbers_and_bare_ones_four() {
+    let mut browser = opened();
+    browser.does(Command::Option(Side::First, "stock", "on".into()));
+    assert_eq!(browser.worker, Some((format!("{OPTIONS}&stock=on"), 1, SAMPLES)));
+    browser.does(Command::OddsHeard { heard: Ok([10, 3, 2, 1, 4, 5, 6, 7].repeat(SAMPLES as usize)), now: 0.0 });
+    assert_eq!(medians(&browser), [10, 3, 2, 1, 4, 5, 6, 7]);
+    browser.does(Command::Option(Side::First, "stock", "off".into()));
+    assert_eq!(browser.worker, Some((OPTIONS.into(), 1, SAMPLES)));
+    hears(&mut browser, SAMPLES as usize, 0.0);
+    assert_eq!(medians(&browser), [10, 3, 2, 1]);
 }
 
 #[test]

@@ -326,3 +326,53 @@ fn the_link_for_a_practice_begins_at_the_first_question() {
     let compared = Browser::open(&format!("{AMBER}&compare=pips"));
     assert_eq!(compared.first().practice_link(), None);
 }
+
+/// Moves what a page has stored to another page. `hears`: whether the other page is told of it.
+fn passes_on(from: &mut Browser, to: &mut Browser, hears: bool) {
+    to.device = from.device.clone();
+    for (name, text) in std::mem::take(&mut from.changes).into_iter().filter(|_| hears) {
+        to.does(Command::StoredElsewhere { name, text });
+    }
+}
+
+fn asked(browser: &Browser) -> u32 {
+    browser.session.practice.scores.all().iter().map(|score| score.asked).sum()
+}
+
+#[test]
+fn answers_on_two_pages_at_once_all_count() {
+    for hears in [true, false] {
+        let [mut one, mut other] = [practice(AMBER), practice(AMBER)];
+        for nth in 0..4 {
+            let (here, there) = if nth % 2 == 0 { (&mut one, &mut other) } else { (&mut other, &mut one) };
+            answer_right(here);
+            here.does(Command::Practise(PracticeCommand::Next));
+            passes_on(here, there, hears);
+        }
+        let stored = Scores::kept(&one.device["practice"]);
+        assert_eq!(stored.all().iter().map(|score| score.asked).sum::<u32>(), 4, "{hears}");
+        if hears {
+            assert_eq!((asked(&one), asked(&other)), (4, 4));
+        }
+        // Scores that one page forgets are forgotten on both.
+        one.does(Command::Practise(PracticeCommand::Forget));
+        passes_on(&mut one, &mut other, true);
+        assert_eq!((asked(&one), asked(&other), one.device.get("practice")), (0, 0, None));
+    }
+}
+
+#[test]
+fn scores_that_the_device_loses_are_stored_again_and_scores_that_it_refuses_are_said_to_be() {
+    let mut browser = practice(AMBER);
+    answer_right(&mut browser);
+    browser.does(Command::Practise(PracticeCommand::Next));
+    browser.device.clear();
+    browser.keeps = false;
+    answer_right(&mut browser);
+    assert!(browser.session.practice.unkept && browser.device.is_empty());
+    browser.does(Command::Practise(PracticeCommand::Next));
+    browser.keeps = true;
+    answer_right(&mut browser);
+    assert_eq!((asked(&browser), browser.session.practice.unkept), (3, false));
+    assert_eq!(browser.device["practice"], browser.session.practice.scores.to_string());
+}

@@ -15,7 +15,8 @@ use std::sync::Arc;
 fn document(link: &str) -> Value {
     let (recipe, trace) = native(link);
     let link = link::write(&recipe, None);
-    serde_json::to_value(Document::new(recipe.procedure().id, &link, &trace)).expect("a document")
+    let document = Document::new(recipe.procedure().id, &link, &trace).with_key(recipe.key_text(&trace));
+    serde_json::to_value(document).expect("a document")
 }
 
 fn saves(browser: &mut Browser, kind: FileKind) -> SavedFile {
@@ -79,7 +80,7 @@ fn pictures_show_the_map_with_nothing_chosen() {
     assert_eq!(saves(&mut browser, FileKind::Svg), plain);
     let SavedFile::Svg { name, text } = plain else { panic!("no SVG") };
     assert_eq!(name, "dicefall-amber-owl-42.svg");
-    assert!(text.contains("<title>The Mines of Lady Corvane – Dicefall</title>"), "{}", &text[..300]);
+    assert!(text.contains("<title>The Tunnels of Lady Corvane – Dicefall</title>"), "{}", &text[..300]);
     browser.does(Command::SwitchTheme);
     let SavedFile::Png { name, scene, theme } = saves(&mut browser, FileKind::Png) else { panic!("no PNG") };
     assert_eq!((&*name, theme), ("dicefall-amber-owl-42.png", Theme::Slate));
@@ -124,7 +125,10 @@ fn saved_pictures_have_dotted_or_lined_squares_as_chosen() {
 fn a_dungeon_keeps_its_name_at_every_step_and_under_edits_and_an_unfinished_one_has_none() {
     let title = |link: &str| Browser::open(link).title;
     let seeded = title(AMBER);
-    assert_eq!((title(&format!("{AMBER}&step=3")), &*seeded), (seeded.clone(), "The Mines of Lady Corvane – Dicefall"));
+    assert_eq!(
+        (title(&format!("{AMBER}&step=3")), &*seeded),
+        (seeded.clone(), "The Tunnels of Lady Corvane – Dicefall")
+    );
     let (recipe, trace) = native("#/pips?v=1&seed=a&levels=1");
     let own = link::write(&recipe.as_dice(&trace).expect("its own dice"), None);
     let named = title(&own);
@@ -145,9 +149,9 @@ fn saved_pictures_have_the_name_once() {
                 browser.does(Command::TurnMap(Side::First, map));
                 let SavedFile::Svg { text, .. } = saves(&mut browser, FileKind::Svg) else { panic!("no SVG") };
                 let SavedFile::Png { scene, .. } = saves(&mut browser, FileKind::Png) else { panic!("no PNG") };
-                assert_eq!(text.matches(">The Mines of Lady Corvane</text>").count(), 1, "{link} {map:?}");
+                assert_eq!(text.matches(">The Tunnels of Lady Corvane</text>").count(), 1, "{link} {map:?}");
                 let at = scene.shapes.iter().find_map(|shape| match &shape.form {
-                    Form::Words { text, at, .. } => (text == "The Mines of Lady Corvane").then_some(*at),
+                    Form::Words { text, at, .. } => (text == "The Tunnels of Lady Corvane").then_some(*at),
                     _ => None,
                 });
                 assert!(at.is_some_and(|at| scene.bounds.contains(at)), "{link} {map:?}: {at:?}");
@@ -182,8 +186,8 @@ fn the_links_to_share_have_the_step() {
 fn a_link_that_is_sent_has_the_name_of_its_dungeon() {
     let own = "#/drop-dice?v=1&pool=3d6&dice=3@100,350;1@300,350";
     for (link, name) in [
-        (&*format!("{AMBER}&step=4"), "The Mines of Lady Corvane"),
-        ("#/megadungeon?v=1&seed=amber-owl-42", "The Mines of Lady Corvane"),
+        (&*format!("{AMBER}&step=4"), "The Tunnels of Lady Corvane"),
+        ("#/megadungeon?v=1&seed=amber-owl-42", "The Tunnels of Lady Corvane"),
         (own, "Own dice"),
     ] {
         let mut browser = Browser::open(link);

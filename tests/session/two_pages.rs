@@ -1,10 +1,10 @@
 //! One dungeon on two pages of one device: the notes of both survive in any order of storing.
 
-use crate::AMBER;
 use crate::browser::Browser;
+use crate::{AMBER, CRAWL};
 use dicefall::dungeon::{AreaId, LevelId, Notes};
 use dicefall::geometry::Point;
-use dicefall::session::{Command, Timer};
+use dicefall::session::{Command, ShelfCommand, Timer};
 
 /// Two pages in a browser. A page can read at once what the other page stores, but may be told of it only later.
 struct Pages {
@@ -39,8 +39,8 @@ impl Pages {
     /// Stores nothing if the notes haven't changed.
     fn stores(&mut self, page: usize) {
         self.lets(page, |browser| {
-            if browser.timers.contains_key(&Timer::Notes) {
-                browser.rings(Timer::Notes);
+            if browser.timers.contains_key(&Timer::Keep) {
+                browser.rings(Timer::Keep);
             }
         });
     }
@@ -154,4 +154,46 @@ fn a_dungeon_left_for_an_empty_tray_keeps_its_notes() {
     browser.throws_the_next();
     browser.settles();
     assert_eq!(browser.device.get(&format!("notes:{AMBER}")).map(String::as_str), Some("1-4 a well\n"));
+}
+
+#[test]
+fn both_pages_keep_their_dungeons_in_one_list_and_a_star_given_on_one_stays() {
+    let mut pages = Pages::open(AMBER);
+    pages.lets(0, |browser| browser.does(Command::Shelf(ShelfCommand::Mark(AMBER.into(), true))));
+    pages.lets(1, Browser::settles);
+    pages.lets(1, |browser| browser.follow(CRAWL));
+    pages.lets(0, |browser| browser.follow("#/pips?v=1&seed=a"));
+    pages.lets(1, |browser| browser.does(Command::Shelf(ShelfCommand::Open)));
+    let shelf = &pages.pages[1].session.shelf.dungeons;
+    let links: Vec<_> = shelf.iter().map(|dungeon| (&*dungeon.link, dungeon.is_favourite)).collect();
+    assert_eq!(links, [("#/pips?v=1&seed=a", false), (CRAWL, false), (AMBER, true)]);
+    // The open list follows the other page.
+    pages.lets(0, |browser| browser.does(Command::Shelf(ShelfCommand::Mark(CRAWL.into(), true))));
+    pages.hears(1);
+    let stars = pages.pages[1].session.shelf.dungeons.iter().filter(|dungeon| dungeon.is_favourite).count();
+    assert_eq!(stars, 2);
+}
+
+#[test]
+fn a_crawl_that_goes_two_ways_on_two_pages_has_two_places_in_the_list() {
+    let mut pages = Pages::open(CRAWL);
+    for page in [0, 1] {
+        pages.lets(page, |browser| browser.does(Command::Stillness(true)));
+    }
+    for (page, moves) in [(0, ["1A", "2A"]), (1, ["1A", "2B"])] {
+        for name in moves {
+            pages.lets(page, |browser| {
+                browser.does(Command::MakeMove(name.into()));
+                browser.settles();
+            });
+        }
+        pages.hears(1 - page);
+    }
+    for page in [0, 1] {
+        pages.lets(page, |browser| browser.does(Command::Leaving));
+    }
+    for moves in ["1A.2A", "1A.2B"] {
+        let name = format!("dungeon:{CRAWL}&choices={moves}");
+        assert!(pages.pages[0].device.contains_key(&name), "{moves}: {:?}", pages.pages[0].device.keys());
+    }
 }

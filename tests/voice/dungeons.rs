@@ -4,11 +4,12 @@ use super::findings::Findings;
 use super::law::Kind::{Fragment, Sentences};
 use super::options::{Chance, link, names};
 use dicefall::Recipe;
-use dicefall::dungeon::{Dungeon, LevelId, Report};
+use dicefall::dungeon::{Dungeon, LevelId, Report, Spot};
 use dicefall::edits::offers;
 use dicefall::export::{about, about_depth, compared, goal, in_short, key, lines, needs, sentence, summary, title};
 use dicefall::link::read;
-use dicefall::procedures::{OptionKind, Procedure, REGISTRY};
+use dicefall::procedures::{OptionKind, Procedure, REGISTRY, STOCKING, UNMARKED, WHO};
+use dicefall::stocking::{self, StockTable, inhabitants, place, rivals, rumours, tables_of};
 use dicefall::trace::{Ask, Trace};
 use std::collections::BTreeSet;
 
@@ -45,6 +46,31 @@ fn declared(procedure: &'static Procedure, findings: &mut Findings) {
     findings.hear(id, "card", Sentences, procedure.card.makes);
     findings.hear(id, "card", Sentences, procedure.card.suits);
     findings.hear(id, "card", Fragment, &needs(&procedure.card));
+    rules(procedure, findings);
+}
+
+/// What stocking says about itself, and its tables.
+pub fn hear_stocking() -> Findings {
+    let mut findings = Findings::default();
+    rules(&STOCKING, &mut findings);
+    for row in WHO.rows.iter().chain(UNMARKED.rows) {
+        findings.hear(STOCKING.id, "table", Fragment, row.words);
+    }
+    for table in STOCKING.rules.iter().flat_map(|rule| tables_of(rule.id)) {
+        findings.hear(STOCKING.id, "table", Fragment, &table.name);
+    }
+    for table in StockTable::ALL {
+        let themes = if table == StockTable::Rooms { 12 } else { 1 };
+        for column in (0..themes).flat_map(|theme| table.entries(theme)).flat_map(|entry| entry.split(" | ")) {
+            let kind = if column.ends_with(['.', '!', '?', '”']) { Sentences } else { Fragment };
+            findings.hear(STOCKING.id, &format!("{table:?}"), kind, column);
+        }
+    }
+    findings
+}
+
+fn rules(procedure: &'static Procedure, findings: &mut Findings) {
+    let id = procedure.id;
     for rule in procedure.rules {
         findings.hear(id, rule.id, Fragment, rule.title);
         findings.hear(id, rule.id, Sentences, rule.words.text());
@@ -167,6 +193,14 @@ impl Hearing<'_> {
             self.fragments(line.route);
         }
         self.fragments(compared([&report, &report]).iter().map(|row| row.words));
+        if let Some(stock) = &dungeon.stock {
+            let of_whole = place(dungeon).into_iter().chain(inhabitants(stock));
+            of_whole.for_each(|words| self.sentences(&words));
+            stock.rivals.iter().for_each(|&each| self.sentences(&rivals(stock, each)));
+            for rumour in rumours(dungeon, &|_, _| None) {
+                self.sentences(&rumour.text);
+            }
+        }
         for (level, of_level) in (0..).map(LevelId).zip(&dungeon.levels).take(6) {
             let (title, words) = about(dungeon, level);
             self.fragments(title);
@@ -175,6 +209,10 @@ impl Hearing<'_> {
                 self.fragment(&entry.name);
                 self.fragments(Some(&entry.about).filter(|about| !about.is_empty()));
                 self.fragment(&entry.paths);
+                let here = Spot { level, area: entry.id };
+                let stocked = stocking::entry(dungeon, here, &|_, _| None).unwrap_or_default();
+                self.fragments(&stocked.title);
+                stocked.seen().chain(stocked.hidden()).for_each(|line| self.sentences(line));
             }
             let squares = of_level.areas().filter_map(dicefall::dungeon::Area::square).take(12);
             let edits = squares.filter(|_| with_edits && self.procedure.takes_edits());

@@ -12,11 +12,13 @@ const VALUES: [&str; 10] = ["", "x", "0", "1", "-1", "99999", "0.5", "1.1", "3d6
 
 /// Own dice, moves and edits that few procedures allow.
 #[rustfmt::skip]
-const PARTS: [&str; 22] = [
+const PARTS: [&str; 32] = [
     "dice=99", "dice=x", "dice=4@1,1", "dice=4@9999,1", "dice=4@N~45", "dice=4@N~999", "dice=4~30", "dice=4@1,1~30",
     "choices=zzz", "choices=1A.1A.1A", "edits=zzz", "edits=add.door.1~2;add.door.1~2", "edits=remove.room.1",
     "edits=add.stairs.1", "edits=name.1.2", "edits=add.room.0,0.1,1", "node=x", "node=99", "step=x", "step=999999",
-    "compare=x", "compare=threads%3Fseed%3Da",
+    "compare=x", "compare=threads%3Fseed%3Da", "stock=x", "theme=mine", "theme=x&stock=on", "rerolled=fate~1",
+    "stock=on&rerolled=x", "stock=on&rerolled=x.y~1", "stock=on&rerolled=fate~13", "stock=on&rerolled=99.detail~1",
+    "stock=on&rerolled=fate~1;fate~2", "name=",
 ];
 
 pub fn hear() -> Findings {

@@ -27,6 +27,11 @@ fn what_procedures_say_reads_well() {
 }
 
 #[test]
+fn what_stocking_says_reads_well() {
+    dungeons::hear_stocking().assert_none();
+}
+
+#[test]
 fn the_glossary_and_the_keys_read_well() {
     let mut findings = Findings::default();
     for term in dicefall::glossary::terms() {

@@ -1,7 +1,7 @@
 //! Recipes with options of all kinds.
 
 use dicefall::link::read;
-use dicefall::procedures::{OptionKind, OptionSpec, Procedure, REGISTRY};
+use dicefall::procedures::{OptionKind, OptionSpec, Procedure, REGISTRY, STOCKING};
 use std::collections::BTreeSet;
 
 /// Random numbers that are the same in every run (`SplitMix64`).
@@ -44,6 +44,14 @@ pub fn link(
             let name = names(spec).into_iter().find(|name| *name == value);
             tried.extend(name.map(|name| (spec.name, name)));
             link = longer;
+        }
+    }
+    // Every third dungeon is stocked.
+    if seed.is_multiple_of(3) {
+        link += "&stock=on";
+        let themes = names(&STOCKING.options[1]);
+        if chance.below(2) == 0 {
+            link = format!("{link}&theme={}", chance.of(&themes));
         }
     }
     link

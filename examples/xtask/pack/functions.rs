@@ -45,6 +45,11 @@ impl Functions {
         &self.codes[place]
     }
 
+    /// The numbers of the functions that a function calls or points at.
+    pub fn callees(&self, place: usize) -> impl Iterator<Item = u32> {
+        self.code(place).iter().filter_map(|symbol| symbol.checked_sub(FUNCTION))
+    }
+
     /// The place of the first equal function.
     pub fn twin(&self, place: usize) -> usize {
         self.twins[place] as usize

@@ -1,12 +1,15 @@
 //! Packs the page's wasm module: removes the places of panics, keeps one of each set of equal functions, sorts functions
-//! so that gzip makes the module smaller, and shortens the names of imports.
+//! so that gzip makes the module smaller, and shortens the names of imports. What the page needs only later goes to a
+//! second module.
 
 mod functions;
+mod late;
 mod moves;
 mod names;
 mod order;
 mod places;
 mod runs;
+mod split;
 
 use std::{fs, path::Path};
 
@@ -22,25 +25,40 @@ use functions::Functions;
 use names::Names;
 use runs::Runs;
 
-pub fn pack(module: &Path, script: &Path) -> Result<(), Failure> {
+/// How the file name of the second module ends, and how that of the first one ends.
+const ENDINGS: [&str; 2] = ["_late.wasm", "_bg.wasm"];
+
+/// Packs a module, and the script that loads it. Functions in one of the Rust modules `late` go to a second module beside
+/// it ([`split`]).
+pub fn pack(module: &Path, script: &Path, late: &[&str]) -> Result<(), Failure> {
+    let unreadable = |error| Failure::Module(module.to_path_buf(), error);
+    let in_script = |fault| Failure::Content(script.to_path_buf(), fault);
     let bytes = fs::read(module).map_err(|error| Failure::File(module.to_path_buf(), error))?;
-    let words = fs::read_to_string(script).map_err(|error| Failure::File(script.to_path_buf(), error))?;
-    let (bytes, names) = packed(&bytes).map_err(|error| Failure::Module(module.to_path_buf(), error))?;
-    let in_use = || Failure::Content(script.to_path_buf(), "it already uses a short name of an import");
-    let words = names.shorten(&words).ok_or_else(in_use)?;
+    let mut words = fs::read_to_string(script).map_err(|error| Failure::File(script.to_path_buf(), error))?;
+    let whole = places::removed(&bytes).map_err(|error| unreadable(error.into()))?;
+    let mut first = whole;
+    if let Some([early, second]) = split::split(&first, late).map_err(unreadable)? {
+        let path = module.to_string_lossy().replace(ENDINGS[1], ENDINGS[0]);
+        let (second, _) = packed(&second, Names::none()).map_err(unreadable)?;
+        fs::write(&path, second).map_err(|error| Failure::File(path.into(), error))?;
+        words = split::with_loader(&words).ok_or_else(|| in_script("it has no list of imports"))?;
+        first = early;
+    }
+    let names = Names::of(&first).map_err(|error| unreadable(error.into()))?;
+    let (bytes, names) = packed(&first, names).map_err(unreadable)?;
+    let words = names.shorten(&words).ok_or_else(|| in_script("it already uses a short name of an import"))?;
     fs::write(module, bytes).map_err(|error| Failure::File(module.to_path_buf(), error))?;
     fs::write(script, words).map_err(|error| Failure::File(script.to_path_buf(), error))
 }
 
-fn packed(bytes: &[u8]) -> Result<(Vec<u8>, Names), Error> {
-    let bytes = &places::removed(bytes)?;
+fn packed(bytes: &[u8], names: Names) -> Result<(Vec<u8>, Names), Error> {
     let mut functions = Functions::of(bytes)?;
     let kept = functions.merge();
     let code: Vec<&[u32]> = kept.iter().map(|&place| functions.code(place)).collect();
     let runs = Runs::of(&code);
     let order = moves::improved(&runs, order::alike_together(&runs));
     let order = order.into_iter().map(|nth| kept[nth]).collect();
-    let mut packer = Packer::new(&functions, order, Names::of(bytes)?);
+    let mut packer = Packer::new(&functions, order, names);
     let mut module = Module::new();
     packer.parse_core_module(&mut module, Parser::new(0), bytes)?;
     Ok((module.finish(), packer.names))
@@ -158,7 +176,7 @@ mod tests {
     #[test]
     fn functions_that_call_equal_functions_are_equal_too() {
         let bytes = module("f", &[Calls(2), Number(7), Calls(4), Number(7), Number(8)], &[1, 3]);
-        let (packed, _) = packed(&bytes).expect("a module");
+        let (packed, _) = packed(&bytes, Names::none()).expect("a module");
         let mut functions = Functions::of(&packed).expect("a module");
         assert_eq!((functions.count(), functions.merge().len()), (3, 3));
     }
@@ -167,6 +185,6 @@ mod tests {
     fn a_broken_module_is_refused() {
         let mut bytes = module("f", &[Number(7)], &[]);
         bytes.truncate(bytes.len() - 1);
-        assert!(packed(&bytes).is_err());
+        assert!(packed(&bytes, Names::none()).is_err());
     }
 }

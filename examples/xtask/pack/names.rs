@@ -22,6 +22,11 @@ impl Names {
         Ok(Self(names))
     }
 
+    /// All names stay as they are.
+    pub const fn none() -> Self {
+        Self(BTreeMap::new())
+    }
+
     /// The short name for a long name. Any other word stays as it is.
     pub fn short<'w>(&'w self, word: &'w str) -> &'w str {
         self.0.get(word).map_or(word, String::as_str)

@@ -4,7 +4,10 @@ use super::{document, page, window};
 use kurbo::Affine;
 use leptos::prelude::{Dispose, WithValue, on_cleanup, request_animation_frame};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
-use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlElement, HtmlImageElement, ResizeObserver};
+use web_sys::{
+    CanvasRenderingContext2d, HtmlCanvasElement, HtmlElement, HtmlImageElement, IntersectionObserver,
+    IntersectionObserverEntry, ResizeObserver,
+};
 
 pub type CanvasElement = HtmlCanvasElement;
 pub type Context = CanvasRenderingContext2d;
@@ -64,6 +67,22 @@ pub fn sheet(width: u32, height: u32) -> Option<HtmlCanvasElement> {
     Some(canvas)
 }
 
+/// Whether the browser can paint a canvas of this size. If it is too large, browsers paint nothing and give no error.
+/// So the last pixel is painted and read back.
+pub fn can_paint(width: u32, height: u32) -> bool {
+    let reads_back = || {
+        let sheet = sheet(width, height)?;
+        let (x, y) = (width.checked_sub(1)?, height.checked_sub(1)?);
+        let context = context(&sheet)?;
+        context.fill_rect(x.into(), y.into(), 1.0, 1.0);
+        let pixel = context.get_image_data(x.into(), y.into(), 1.0, 1.0).ok().map(|pixel| pixel.data());
+        sheet.set_width(1);
+        sheet.set_height(1);
+        pixel.and_then(|pixel| pixel.get(3).copied())
+    };
+    reads_back() == Some(255)
+}
+
 pub fn clear(context: &CanvasRenderingContext2d, (width, height): (f64, f64)) {
     let _ = context.set_transform(1.0, 0.0, 0.0, 1.0, 0.0, 0.0);
     context.clear_rect(0.0, 0.0, width, height);
@@ -107,6 +126,25 @@ pub fn on_resize(element: &HtmlElement, mut resized: impl FnMut(f64, f64) + 'sta
         resized(f64::from(observed.client_width()), f64::from(observed.client_height()));
     });
     let Ok(observer) = ResizeObserver::new(called.as_ref().unchecked_ref()) else { return };
+    observer.observe(element);
+    let kept = leptos::prelude::StoredValue::new_local((observer, called));
+    on_cleanup(move || {
+        let _ = kept.try_with_value(|(observer, _)| observer.disconnect());
+    });
+}
+
+/// Calls back once, as soon as the element comes into sight.
+pub fn when_in_sight(element: &HtmlElement, seen: impl Fn() + 'static) {
+    let called = Closure::<dyn Fn(js_sys::Array, IntersectionObserver)>::new(
+        move |entries: js_sys::Array, observer: IntersectionObserver| {
+            let is_seen = |entry: JsValue| entry.unchecked_ref::<IntersectionObserverEntry>().is_intersecting();
+            if entries.iter().any(is_seen) {
+                observer.disconnect();
+                seen();
+            }
+        },
+    );
+    let Ok(observer) = IntersectionObserver::new(called.as_ref().unchecked_ref()) else { return };
     observer.observe(element);
     let kept = leptos::prelude::StoredValue::new_local((observer, called));
     on_cleanup(move || {

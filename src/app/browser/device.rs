@@ -1,6 +1,7 @@
 //! The device: its stored texts, the preferences of its system, and its printer.
 
 use super::{document, window};
+use dicefall::order::Gather;
 use leptos::prelude::{StoredValue, WithValue, on_cleanup, window_event_listener_untyped};
 use wasm_bindgen::{JsCast, closure::Closure};
 
@@ -15,6 +16,14 @@ pub fn keep(name: &str, word: &str) -> bool {
     window().local_storage().ok().flatten().is_some_and(|storage| storage.set_item(name, word).is_ok())
 }
 
+/// All texts whose names begin with one of these words, each with its name.
+pub fn all_kept(begin: &[&str]) -> Vec<(String, String)> {
+    let Ok(Some(storage)) = window().local_storage() else { return Vec::new() };
+    let names = (0..storage.length().unwrap_or(0)).filter_map(|nth| storage.key(nth).ok()?);
+    let names = names.filter(|name| begin.iter().any(|word| name.starts_with(word)));
+    names.filter_map(|name| Some((storage.get_item(&name).ok()??, name))).map(|(text, name)| (name, text)).gather()
+}
+
 /// Removes a stored text, but only if it is still `text`: another page can have stored another text.
 pub fn forget(name: &str, text: &str) {
     if kept(name).as_deref() == Some(text)
@@ -24,14 +33,26 @@ pub fn forget(name: &str, text: &str) {
     }
 }
 
+/// The tag of this tab: letters and digits that no other tab has. The tab keeps it when the page is reloaded.
+pub fn tag(fresh: u64) -> String {
+    const NAME: &str = "tag";
+    let storage = window().session_storage().ok().flatten();
+    let kept = storage.as_ref().and_then(|storage| storage.get_item(NAME).ok()?);
+    kept.filter(|tag| !tag.is_empty()).unwrap_or_else(|| {
+        let tag = format!("{fresh:x}");
+        if let Some(storage) = storage {
+            let _ = storage.set_item(NAME, &tag);
+        }
+        tag
+    })
+}
+
 /// Calls `changed` when another page has stored or deleted a text. `changed` gets the name, and the new text or, if it
-/// was deleted, None.
-pub fn on_change(changed: impl Fn(String, Option<String>) + 'static) {
+/// was deleted, None. The name is None if all texts were deleted.
+pub fn on_change(changed: impl Fn(Option<String>, Option<String>) + 'static) {
     let handle = window_event_listener_untyped("storage", move |event| {
-        if let Some(event) = event.dyn_ref::<web_sys::StorageEvent>()
-            && let Some(name) = event.key()
-        {
-            changed(name, event.new_value());
+        if let Some(event) = event.dyn_ref::<web_sys::StorageEvent>() {
+            changed(event.key(), event.new_value());
         }
     });
     on_cleanup(move || handle.remove());

@@ -1,8 +1,9 @@
 //! The module with what the page seldom needs (`src/learn.rs`). `public/learn.js` loads it.
 
-use super::files;
-use dicefall::dungeon::Notes;
+use super::files::{self, ReadFile};
+use dicefall::kept::{Additions, FileContent};
 use dicefall::late;
+use dicefall::order::Gather;
 use dicefall::session::Teach;
 use js_sys::{Function, Reflect};
 use std::rc::Rc;
@@ -64,7 +65,7 @@ fn told(name: &str, arguments: &[JsValue]) -> String {
 }
 
 /// The text of a JSON file. None if the module isn't loaded.
-pub fn json(link: &str, steps: Option<usize>, notes: &Notes) -> Option<String> {
+pub fn json(link: &str, steps: Option<usize>, notes: &Additions) -> Option<String> {
     let steps = steps.map_or(JsValue::UNDEFINED, number);
     files::json(&called("json", &[link.into(), steps, notes.to_string().into()])?)
 }
@@ -73,6 +74,32 @@ pub fn json(link: &str, steps: Option<usize>, notes: &Notes) -> Option<String> {
 /// pictures together, in points. `address`: the page's address on the web.
 pub fn paper(procedure: &str, points: f64, address: &str) -> String {
     told("paper", &[procedure.into(), points.into(), address.into()])
+}
+
+/// The text of the file with all dungeons. `texts` are as in [`FileContent::read`].
+pub fn dungeons(texts: &[String]) -> Option<String> {
+    let texts: js_sys::Array = texts.iter().map(JsValue::from).collect();
+    files::json(&called("dungeons", &[texts.into()])?)
+}
+
+/// What a file has, as texts for [`FileContent::read`].
+pub fn open_file(file: ReadFile, hear: impl Fn(Vec<String>) + 'static) {
+    let ReadFile { name, bytes, content } = file;
+    load(move |loaded| {
+        let texts = match loaded {
+            Ok(_) => called("opened", &[content.clone(), name.as_str().into(), bytes.into()])
+                .map(|texts| js_sys::Array::from(&texts).iter().filter_map(|text| text.as_string()).gather()),
+            Err(sentence) => Some(FileContent::Refused(sentence).texts()),
+        };
+        hear(texts.unwrap_or_default());
+    });
+}
+
+/// The QR code of a text, as the width of its picture and a path. None if the text is too long, or if the module isn't
+/// loaded.
+pub fn qr(text: &str) -> Option<(String, String)> {
+    let code = told("qr", &[text.into()]);
+    code.split_once(' ').map(|(side, path)| (side.to_owned(), path.to_owned()))
 }
 
 fn number(step: usize) -> JsValue {

@@ -134,6 +134,11 @@ pub fn before_leaving(leave: impl Fn() + 'static) {
     on_cleanup(move || handle.remove());
 }
 
+/// Opens a page in the table window. If that window is open already, it gets the page.
+pub fn open_window(url: &str) {
+    let _ = leptos::prelude::window().open_with_url_and_target(url, "dicefall-table");
+}
+
 pub fn bring_into_sight(selector: &str) {
     if let Ok(Some(element)) = document().query_selector(selector) {
         let options = web_sys::ScrollIntoViewOptions::new();
@@ -156,9 +161,9 @@ pub fn is_on_a_dialog(event: &Event) -> bool {
     target::<HtmlDialogElement>(event).is_some()
 }
 
-/// Whether the event is on a link to a lesson.
-pub fn is_on_a_lesson(event: &Event) -> bool {
-    target::<Element>(event).is_some_and(|element| element.matches(".lessons a") == Ok(true))
+/// Whether the event is on a link that leaves the dialog: a link to a lesson, or to a dungeon of the list.
+pub fn is_on_a_link_that_closes(event: &Event) -> bool {
+    target::<Element>(event).is_some_and(|element| element.matches("dialog a[href^='#']") == Ok(true))
 }
 
 /// Whether nothing has the focus, for example because the focused element was removed.

@@ -73,7 +73,8 @@ impl Choices {
 
     fn card(self, nth: usize) -> AnyView {
         let procedure = REGISTRY.0[nth];
-        let picture = text(move || if self.is_near.get() { self.pictures.of(nth) } else { BLANK.into() });
+        let picture =
+            text(move || if self.is_near.get() { self.pictures.of(procedure.card.example) } else { BLANK.into() });
         view! {
             <img {rare("alt", "")} {rarely("src", picture)}/>
             <span><b>{procedure.title}</b> " " <span class="makes">{procedure.card.makes}</span></span>

@@ -1,71 +1,42 @@
 //! The gallery: all procedures as cards. Pressing a card makes a new dungeon.
 
+use super::dialog::{DialogSheet, dialog};
 use super::pictures::Pictures;
-use crate::app::browser::events::heard;
-use crate::app::browser::page;
-use crate::app::icons::Icon;
 use crate::app::panels::anchor;
 use crate::app::store::{Store, use_store};
-use crate::app::views::{Erase as _, list, live, maybe, rare, rarely, text, watch};
+use crate::app::views::{Erase as _, list, rare, rarely, text};
 use dicefall::export::needs;
 use dicefall::procedures::{Procedure, REGISTRY};
 use dicefall::session::Command;
-use leptos::ev::Event;
-use leptos::html;
 use leptos::prelude::*;
 
 #[component]
 pub fn Gallery() -> impl IntoView {
     let store = use_store();
-    let side = store.slice(|view| view.session.front.gallery);
-    let place = NodeRef::<html::Dialog>::new();
-    let pictures = expect_context::<Pictures>();
-    watch(move || {
-        let Some(dialog) = place.get() else { return };
-        match side.get() {
-            // Once the cards are there, the card of the procedure shown gets the focus.
-            Some(_) => request_animation_frame(move || page::set_open(&dialog, true)),
-            None => page::set_open(&dialog, false),
-        }
-    });
-    let closed = move |_: Event| {
-        store.dispatch(Command::CloseGallery);
-        if page::has_lost_the_focus() {
-            page::focus("map");
-        }
+    let sheet = DialogSheet {
+        class: "gallery",
+        titled: "gallery",
+        is_open: store.slice(|view| view.session.front.gallery.is_some()),
+        closes: || Command::CloseGallery,
+        close: "Close the gallery",
+        parts,
     };
-    // A press beside the gallery closes it. So does a lesson.
-    let pressed = move |event: leptos::ev::MouseEvent| {
-        if page::is_on_a_dialog(&event) || page::is_on_a_lesson(&event) {
-            store.dispatch(Command::CloseGallery);
-        }
-    };
-    view! {
-        <dialog class="gallery" {rare("aria-labelledby", "gallery")} {heard("close", closed)} node_ref=place on:click=pressed>
-            {live(move || maybe(side.get().map(|side| inside(store.on(side), pictures))))}
-        </dialog>
-    }
+    dialog(store, sheet)
 }
 
-fn inside(store: Store, pictures: Pictures) -> AnyView {
-    let shown = store.now(|view| view.run().map(|run| run.recipe.procedure().id));
-    let cards = REGISTRY.0.iter().enumerate().map(|(nth, procedure)| {
-        let picture = text(move || pictures.of(nth));
+fn parts(store: Store) -> [AnyView; 2] {
+    let store = store.now(|view| view.session.front.gallery).map_or(store, |side| store.on(side));
+    let (pictures, shown) =
+        (expect_context::<Pictures>(), store.now(|view| view.run().map(|run| run.recipe.procedure().id)));
+    let cards = REGISTRY.0.iter().map(|procedure| {
+        let picture = text(move || pictures.of(procedure.card.example));
         card(procedure, shown == Some(procedure.id), picture, store)
     });
-    view! {
-        <div class="inside">
-            <header>
-                <h2 id="gallery">"Choose a procedure"</h2>
-                <p>"Each procedure is a published way to make a dungeon with dice. Choose one, and Dicefall makes a new dungeon."</p>
-                <button class="round" aria-label="Close the gallery" title="Close (Esc)" on:click=store.press(Command::CloseGallery)>
-                    <Icon name="close"/>
-                </button>
-            </header>
-            <ul class="cards">{list(cards)}</ul>
-        </div>
-    }
-    .erased()
+    let header = view! {
+        <h2 id="gallery">"Choose a procedure"</h2>
+        <p>"Each procedure is a published way to make a dungeon with dice. Choose one, and Dicefall makes a new dungeon."</p>
+    };
+    [header.into_any(), view! { <ul class="cards">{list(cards)}</ul> }.erased()]
 }
 
 /// The button in the heading covers the whole card, except for the link to the article.

@@ -1,12 +1,15 @@
 //! What a new user sees first: the welcome at a first visit, and the procedures as cards, large in the gallery and
-//! small in forms.
+//! small in forms. And what an old user comes back to: the last dungeon, the list *My dungeons*, and files.
 
 mod chooser;
+mod dialog;
 mod gallery;
 mod pictures;
+mod shelf;
 mod welcome;
 
 pub use chooser::Chooser;
 pub use gallery::Gallery;
 pub use pictures::Pictures;
-pub use welcome::Welcome;
+pub use shelf::{ShelfButton, ShelfDialog, ShelfWarning, open_file};
+pub use welcome::{GoOn, Welcome};

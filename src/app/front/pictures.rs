@@ -1,12 +1,11 @@
-//! The pictures on the cards: the maps of the procedures' examples. Each map is painted when a card first shows
-//! it. The page paints at most one map in a frame, so that it never freezes.
+//! The pictures on the cards: the maps of dungeons. Each map is painted when a card first shows it. The page paints at
+//! most one map in a frame, so that it never freezes.
 
 use crate::app::browser::canvas;
 use crate::app::map::picture;
 use crate::app::slice::Slice;
-use dicefall::procedures::REGISTRY;
 use dicefall::scene::Theme;
-use dicefall::session::example_of;
+use dicefall::session::picture_of;
 use kurbo::Size;
 use leptos::prelude::*;
 use std::time::Duration;
@@ -17,10 +16,8 @@ const SIZE: Size = Size::new(360.0, 225.0);
 /// After the page has opened, dice fall for about a second. The first picture waits until the dice lie still.
 const START: Duration = Duration::from_millis(1300);
 
-/// An image without pixels.
-pub const BLANK: &str = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
-
-const THEMES: [Theme; 2] = [Theme::Parchment, Theme::Slate];
+/// An image of one transparent pixel, in the same form as the pictures.
+pub const BLANK: &str = "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNgYAAAAAMAASsJTYQAAAAASUVORK5CYII=";
 
 #[derive(Clone, Copy)]
 pub struct Pictures {
@@ -30,14 +27,14 @@ pub struct Pictures {
     theme: Slice<Theme>,
 }
 
-/// Each picture has a number: twice the place of its procedure in the registry, plus 1 for the dark theme.
+/// A picture has the link of its dungeon, and a theme.
 #[derive(Default)]
 struct PictureQueue {
     has_started: bool,
-    /// The numbers of the pictures to paint next.
-    wanted: Vec<usize>,
-    /// The numbers and addresses of the painted pictures.
-    painted: Vec<(usize, String)>,
+    /// The pictures to paint next.
+    wanted: Vec<(String, Theme)>,
+    /// The painted pictures, each with the address of its image.
+    painted: Vec<((String, Theme), String)>,
 }
 
 impl Pictures {
@@ -52,10 +49,10 @@ impl Pictures {
         pictures
     }
 
-    /// The address of a procedure's picture. `nth`: the procedure's place in the registry.
-    pub fn of(self, nth: usize) -> String {
+    /// The address of the picture of a link's dungeon.
+    pub fn of(self, link: &str) -> String {
         self.count.get();
-        let place = nth * THEMES.len() + usize::from(self.theme.get() == Theme::Slate);
+        let place = (link.to_owned(), self.theme.get());
         let (mut address, mut is_idle) = (None, false);
         self.queue.update_value(|queue| {
             address = queue.painted.iter().find(|(painted, _)| *painted == place).map(|(_, address)| address.clone());
@@ -72,9 +69,8 @@ impl Pictures {
 
     fn paint_next(self) {
         request_animation_frame(move || {
-            let Some(place) = self.queue.with_value(|queue| queue.wanted.first().copied()) else { return };
-            let (procedure, theme) = (REGISTRY.0[place / THEMES.len()], THEMES[place % THEMES.len()]);
-            let address = example_of(procedure).and_then(|scene| picture(&scene, theme, SIZE));
+            let Some(place) = self.queue.with_value(|queue| queue.wanted.first().cloned()) else { return };
+            let address = picture_of(&place.0).and_then(|scene| picture(&scene, place.1, SIZE));
             self.queue.update_value(|queue| {
                 queue.wanted.remove(0);
                 queue.painted.push((place, address.unwrap_or_else(|| BLANK.into())));

@@ -5,6 +5,7 @@ use crate::app::browser::page;
 use crate::app::map::Viewport;
 use crate::app::store::{Store, use_store};
 use crate::app::views::{flag, list, live, maybe, rare, watch, words};
+use dicefall::order::Gather;
 use dicefall::session::{Callout, Command, TOUR, TourStop, TourTarget};
 use kurbo::{Rect, Size};
 use leptos::html;
@@ -45,7 +46,7 @@ fn Slip() -> impl IntoView {
         let element = slip.try_get_untracked().flatten()?;
         let size = Size::new(element.offset_width().into(), element.offset_height().into());
         let stop = stop_now(store)?;
-        let targets: Vec<Rect> = stop.targets.iter().filter_map(|&target| place(target, store, viewport)).collect();
+        let targets: Vec<Rect> = stop.targets.iter().filter_map(|&target| place(target, store, viewport)).gather();
         let now = (targets, size, page::window_size());
         if last.try_get_value()?.as_ref() == Some(&now) {
             return Some(());

@@ -39,7 +39,9 @@ pub fn Map() -> impl IntoView {
         let asked = (practice.is_on, practice.picked.clone(), practice.given.is_some(), practice.all.len());
         let work = &session.handwork;
         let worked = (work.is_on, work.moves.len(), work.at.hints, work.stretch);
-        let asked = (asked, worked);
+        let viewed = session.viewer.as_ref().map(|viewer| (viewer.version, viewer.level));
+        let played = (view.shows_to_players(), view.is_for_players(), session.players.version(), viewed);
+        let asked = (asked, worked, played);
         (drawn, pointed, session.laying.by_hand, view.marked(), asked)
     });
     watch(move || {
@@ -114,6 +116,10 @@ pub fn Map() -> impl IntoView {
 
 fn map_in_words(view: SideView) -> String {
     match view.moment() {
+        None if let Some(viewer) = &view.session.viewer => {
+            let count = dicefall::english::counted(viewer.rooms().len(), "room");
+            format!("Map of {}: {count} on this level.", viewer.title())
+        }
         None => "No dungeon yet.".into(),
         Some(moment) => {
             let summary = dicefall::export::summary(&moment.dungeon);

@@ -61,6 +61,6 @@ pub use canvas_map::{FocusedMap, Map};
 pub use film::Reel;
 #[cfg(feature = "bench")]
 pub use painter::paint_on;
-pub use painter::save_png;
+pub use painter::{SlowPainting, save_png};
 pub use picture::picture;
 pub use viewport::Viewport;

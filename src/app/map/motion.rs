@@ -52,14 +52,14 @@ impl Motion {
             self.leaving.clear();
             self.throw = None;
         } else {
-            self.fresh = parts.iter().copied().filter(|part| self.shown.binary_search(part).is_err()).collect();
+            self.fresh = parts.iter().copied().filter(|part| self.shown.binary_search(part).is_err()).gather();
             let gone = |shape: &&Shape| !has(&parts, shape);
             self.leaving = self.scene.iter().flat_map(|old| &old.shapes).filter(gone).cloned().gather();
             self.throw = thrown.zip(scene.felt()).map(|(rolls, felt)| Tumble::of(rolls, felt));
             if self.throw.is_some() {
                 self.leaving.clear();
                 self.fresh =
-                    parts.iter().copied().filter(|part| !matches!(part.0, Layer::Ground | Layer::Dice)).collect();
+                    parts.iter().copied().filter(|part| !matches!(part.0, Layer::Ground | Layer::Dice)).gather();
             }
             self.began = now;
         }

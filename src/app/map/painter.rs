@@ -2,6 +2,7 @@
 
 mod alone;
 mod pen;
+mod slow;
 mod stencils;
 mod sunken;
 
@@ -13,6 +14,7 @@ use dicefall::export::decimal;
 use dicefall::scene::{CanvasCalls, Closed, Form, Legible, PLAN_SQUARE, Paint, Role, Shape, Strokes, Theme};
 use kurbo::{Affine, BezPath, Rect, Vec2};
 use pen::{draw_calls, reach};
+pub use slow::SlowPainting;
 use std::sync::Arc;
 pub use stencils::Stencils;
 use stencils::add_strokes;

@@ -69,10 +69,16 @@ impl Stage {
         let drawn = work.sketch(level, moment.is_some_and(|moment| work.is_finished(&moment.run)));
         let sketch = view.works_by_hand().then_some(HandSketch { drawn: &drawn, stretch: work.stretch });
         let (marked, to_dig, about) = (&view.marked(), &view.would_dig(), view.start_asked());
-        let aim = Aim { level, chosen, marked, to_dig, pointed, about, asking, sketch };
-        let scene = moment.map_or_else(empty_tray, |moment| moment.scene(view.look(), aim, None));
+        let lit = view.shows_to_players().then(|| (view.shown_here(), view.party_here()));
+        let shown = lit.as_ref().map(|(lit, party)| (lit, *party));
+        let aim = Aim { level, chosen, marked, to_dig, pointed, about, asking, sketch, shown };
+        let for_players = || view.is_for_players().then(|| view.scene_for_players(level, chosen)).flatten();
+        let scene = view
+            .viewed()
+            .or_else(|| for_players().map(Arc::new))
+            .unwrap_or_else(|| Arc::new(moment.map_or_else(empty_tray, |moment| moment.scene(view.look(), aim, None))));
         self.signs = Some(scene.signs.clone());
-        self.show(Arc::new(scene), moment, view);
+        self.show(scene, moment, view);
     }
 
     /// Whether the page is back at the first level of a mega-dungeon, whose dice the user has already seen fall.
@@ -87,7 +93,7 @@ impl Stage {
 
     fn show(&mut self, scene: Arc<Scene>, moment: Option<&Moment>, view: SideView) {
         let (map, level, by_hand) = (view.map(), view.level(), view.session.laying.by_hand);
-        let on_tray = map == MapKind::Tray;
+        let on_tray = map == MapKind::Tray && !view.is_for_players();
         let rolls: &[Roll] = moment
             .filter(|moment| {
                 on_tray && moment.dungeon.levels.get(level.index()).is_some_and(|it| it.areas().next().is_some())

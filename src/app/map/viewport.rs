@@ -12,7 +12,7 @@ use crate::app::views::watch;
 use dicefall::dungeon::{AreaId, LevelId};
 use dicefall::procedures::MapKind;
 use dicefall::scene::tray_bounds;
-use dicefall::session::SideView;
+use dicefall::session::{SideView, Viewer};
 use kurbo::{Point, Rect, Vec2};
 use leptos::prelude::*;
 
@@ -36,9 +36,18 @@ struct Moved {
 
 impl Viewport {
     pub fn new(store: Store) -> Self {
-        let viewport = Self { moved: RwSignal::new(Moved::default()), frame: store.slice(MapFrame::of) };
-        // On another kind of map or inside a node, every room has another place, so the map opens again.
-        let ground = store.slice(|view| (view.map(), view.run().and_then(|run| run.node)));
+        let kept = StoredValue::new(None);
+        let frame = store.slice(move |view| {
+            let frame = MapFrame::of(view);
+            MapFrame { kept: kept_in_view(kept, view, frame.bounds.0), ..frame }
+        });
+        let viewport = Self { moved: RwSignal::new(Moved::default()), frame };
+        // On another kind of map or inside a node, every room has another place, so the map opens again. In a table window
+        // that follows the game master, all of each new map is in view.
+        let ground = store.slice(|view| {
+            let follows = |viewer: &Viewer| (viewer.level, if viewer.follows { viewer.version } else { 0 });
+            (view.map(), view.run().and_then(|run| run.node), view.session.viewer.as_ref().map(follows))
+        });
         // The part of the map that the user saw before a presentation.
         let before = StoredValue::new(None);
         watch(move || {
@@ -133,6 +142,25 @@ impl Viewport {
     }
 }
 
+/// How far the view of a table window reaches beyond a map that has grown, as a share of the map on each side.
+const TO_SPARE: f64 = 0.08;
+
+/// The part of the map in a table window's view. It stays while the map fits, so that a room shown to the players doesn't
+/// move the rooms that they know. A map that has outgrown its view gets a view with space to spare. `last`: the level,
+/// and what was in view. None: this isn't a table window, or there is no map.
+fn kept_in_view(last: StoredValue<Option<(usize, Rect)>>, view: SideView, map: Rect) -> Option<Rect> {
+    let table = view.session.viewer.as_ref().filter(|viewer| viewer.is_table() && viewer.map.is_some());
+    let level = table.map(|viewer| viewer.level);
+    let before = last.get_value().filter(|(before, _)| Some(*before) == level);
+    let kept = match before {
+        Some((_, kept)) if kept.union(map) == kept && map.area() * 2.0 > kept.area() => kept,
+        Some(_) => map.inflate(map.width() * TO_SPARE, map.height() * TO_SPARE),
+        None => map,
+    };
+    last.set_value(level.map(|level| (level, kept)));
+    level.map(|_| kept)
+}
+
 impl Moved {
     /// The frame, completed with the height that the buttons cover and with whether the user asked for the whole map.
     fn shows(self, frame: MapFrame) -> MapFrame {
@@ -156,6 +184,8 @@ pub(super) struct MapFrame {
     edge: AtEdge,
     /// The height of the bar of buttons along the top, in CSS pixels.
     covered: f64,
+    /// What a table window keeps in view.
+    kept: Option<Rect>,
 }
 
 /// CSS pixels per map unit at which room numbers are 12 pixels high. A tray can be smaller, so that all of it is shown:
@@ -181,18 +211,25 @@ impl MapFrame {
     /// The frame of a side's map. Before the last step, a map with dials shows only the part around the last dial.
     fn of(view: SideView) -> Self {
         let shown @ (map, level) = (view.map(), view.level());
-        let (edge, is_whole, covered) = (AtEdge::beside(view), false, 0.0);
+        let (edge, is_whole, covered, kept) = (AtEdge::beside(view), false, 0.0, None);
+        if let Some(scene) = view.viewed() {
+            let (bounds, matters) = ((scene.bounds, scene.bounds), scene.bounds.center());
+            return Self { shown, bounds, is_part: false, matters, readable: 0.0, is_whole, edge, covered, kept };
+        }
         let Some(moment) = view.moment() else {
             let (tray, readable) = (tray_bounds(), 0.0);
             let (bounds, matters, is_part) = ((tray, tray), tray.center(), false);
-            return Self { shown, bounds, is_part, matters, readable, is_whole, edge, covered };
+            return Self { shown, bounds, is_part, matters, readable, is_whole, edge, covered, kept };
         };
         let layout = moment.run.layout(map);
         // A user who makes the dungeon by hand needs other places than those of the last step.
         let is_told = Some(()).filter(|()| !moment.is_over() && !view.works_by_hand());
         let told = is_told.and_then(|()| layout.bounds_told(level, &moment.run.trace.steps()[..moment.step]));
         let is_part = told.is_some();
-        let bounds = told.map_or_else(|| (layout.bounds(level), layout.bounds_of_drawing(level)), |told| (told, told));
+        let (told, is_part) = if view.is_for_players() { (None, false) } else { (told, is_part) };
+        let seen = view.layout_shown().unwrap_or((layout, level));
+        let all = || (seen.0.bounds(seen.1), seen.0.bounds_of_drawing(seen.1));
+        let bounds = told.map_or_else(all, |told| (told, told));
         let reach = view.reach_at_work();
         let bounds = reach.map_or(bounds, |reach| (bounds.0.union(reach), bounds.1.union(reach)));
         let place = |&area: &AreaId| Some(layout.area(&moment.dungeon, (level, area))?.0);
@@ -200,7 +237,7 @@ impl MapFrame {
         // Two maps beside each other are always shown whole.
         let readable = if view.lays_dice() || view.session.compares() { 0.0 } else { readable(map) };
         let readable = if view.session.presenting.is_on { readable * GROWN } else { readable };
-        Self { shown, bounds, is_part, matters, readable, is_whole, edge, covered }
+        Self { shown, bounds, is_part, matters, readable, is_whole, edge, covered, kept }
     }
 
     fn bounds(self, size: (f64, f64)) -> Rect {
@@ -214,6 +251,9 @@ impl MapFrame {
     }
 
     pub(super) fn camera(self, size: (f64, f64)) -> Camera {
+        if let Some(kept) = self.kept.filter(|_| !self.is_whole) {
+            return self.fitting(kept, size);
+        }
         let whole = self.whole(size);
         if self.is_whole || !is_small(size) || whole.scale() >= self.readable {
             return whole;
@@ -230,7 +270,11 @@ impl MapFrame {
     /// The camera that shows the whole map below the buttons. If the map would cover the dice surface in the corner,
     /// the map goes above that surface.
     fn whole(self, size: (f64, f64)) -> Camera {
-        let (above, bounds) = (self.above(), self.bounds(size));
+        self.fitting(self.bounds(size), size)
+    }
+
+    fn fitting(self, bounds: Rect, size: (f64, f64)) -> Camera {
+        let above = self.above();
         let camera = Camera::fitting(bounds, size, (above, step_dice::height(size, self.edge)));
         match step_dice::corner(size, self.edge) {
             Some((wide, high)) if camera.covers(bounds, Point::new(wide, size.1 - high)) => {

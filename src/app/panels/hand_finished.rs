@@ -6,6 +6,7 @@ use crate::app::browser::events::press;
 use crate::app::browser::page;
 use crate::app::store::use_store;
 use crate::app::views::{Erase as _, list, live, maybe};
+use dicefall::order::Gather;
 use dicefall::session::{Command, Grade, HandCommand};
 use leptos::prelude::*;
 
@@ -16,7 +17,7 @@ pub fn Finished() -> impl IntoView {
     let moves = store.slice(|view| view.session.handwork.moves.clone());
     let (points, most) = store.now(|view| (view.session.handwork.at.points, view.session.handwork.at.most));
     let again = move || {
-        let missed: Vec<_> = moves.get().into_iter().filter(|each| each.grade != Some(Grade::Right)).collect();
+        let missed: Vec<_> = moves.get().into_iter().filter(|each| each.grade != Some(Grade::Right)).gather();
         let told = match missed.len() {
             0 => "You made every move yourself, and none was wrong.",
             _ => {

@@ -7,7 +7,7 @@ use crate::app::front::Chooser;
 use crate::app::icons::Icon;
 use crate::app::store::use_store;
 use crate::app::views::{Erase as _, live, rare, text, words};
-use dicefall::session::Command;
+use dicefall::session::{Command, StockCommand};
 use leptos::prelude::*;
 
 #[component]
@@ -39,6 +39,7 @@ pub fn Make() -> impl IntoView {
         <h2>"What to make"</h2>
         <Procedure/>
         <SeedBox/>
+        <NameBox/>
         <Fields/>
         <h3>"Side by side"</h3>
         <p>"Make a second dungeon from the same seed, to see what another option or procedure changes."</p>
@@ -87,6 +88,26 @@ pub fn SeedBox() -> impl IntoView {
             </div>
             <Refusal about="seed"/>
             <small>"The same seed and options make the same dungeon on every device."</small>
+        </div>
+    }
+}
+
+/// The field for the dungeon's name. Only a dungeon that is shown alone can be renamed.
+#[component]
+fn NameBox() -> impl IntoView {
+    let store = use_store();
+    let given = store.slice(|view| view.run().and_then(|run| run.recipe.name()).map(|name| name.as_str().to_owned()));
+    let usual = store.slice(|view| view.run().map(|run| run.title().to_owned()).unwrap_or_default());
+    let rename = move |text| store.dispatch(Command::Stock(StockCommand::Name(store.side, text)));
+    view! {
+        <div class="field">
+            <label for="dungeon-name">"Name"</label>
+            <input id="dungeon-name" type="text" spellcheck="false" autocomplete="off" maxlength="60" aria-describedby="help-name"
+                prop:value=text(move || given.get().unwrap_or_default())
+                placeholder=text(move || usual.get())
+                on:change=entered(rename)/>
+            <Refusal about="title"/>
+            <small id="help-name">"Leave the field empty for the name that Dicefall gives the dungeon."</small>
         </div>
     }
 }

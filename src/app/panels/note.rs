@@ -4,7 +4,7 @@ use crate::app::browser::events::{entered, heard};
 use crate::app::store::{Store, use_store};
 use crate::app::views::{Erase as _, live, maybe, rare, watch};
 use dicefall::dungeon::{AreaId, AreaKind, LevelId, Notes};
-use dicefall::session::Command;
+use dicefall::session::{Command, FileKind};
 use leptos::ev::Event;
 use leptos::html;
 use leptos::prelude::*;
@@ -45,9 +45,18 @@ pub fn NoteBox(level: LevelId, room: AreaId) -> impl IntoView {
                 ></textarea>
             </label>
             {live(move || if is_unkept.get() {
-                view! { <p class="refusal" role="alert">"This browser can’t keep your notes. Save the JSON or print the dungeon before you close the page."</p> }.erased()
+                view! {
+                    <p class="refusal" role="alert">"This browser can’t keep your notes. Save the JSON before you close the page. The JSON has your notes, and Dicefall can open the JSON again."</p>
+                    <button on:click=store.press(Command::Save(FileKind::Json))>"Save the JSON"</button>
+                }.into_any()
             } else {
-                view! { <small>"Saved on this device. JSON and Print include the note, but links don’t."</small> }.erased()
+                view! {
+                    <small>
+                        "Your note stays on this device. The JSON and the print have it, too. Links have it if you tick \
+                         “Links with my notes” under Share."
+                    </small>
+                }
+                .erased()
             })}
         </div>
     }

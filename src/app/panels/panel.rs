@@ -1,13 +1,15 @@
 //! The panel: the dungeon's name, the three modes with their parts, and the links and files.
 
 use super::controls::{KeysButton, ThemeSwitch};
-use super::{glossary, make, measures, odds, rooms, rules, share, steps};
+use super::{glossary, make, measures, odds, rooms, rules, share, steps, table};
 use crate::app::browser::events::key;
 use crate::app::browser::page;
+use crate::app::front::ShelfButton;
 use crate::app::icons::Icon;
 use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
 use crate::app::views::{Erase as _, flag, list, live, maybe, rare, rarely, text, truth, words};
+use dicefall::order::Gather;
 use dicefall::session::{Command, Mode, PanelPart};
 use leptos::prelude::*;
 
@@ -21,7 +23,7 @@ struct PartSheet {
     content: fn() -> AnyView,
 }
 
-const PARTS: [PartSheet; 8] = [
+const PARTS: [PartSheet; 9] = [
     PartSheet { opens: PanelPart::Make, label: "Options", id: "make", content: || view! { <make::Make/> }.erased() },
     PartSheet { opens: PanelPart::Odds, label: "Odds", id: "odds", content: || view! { <odds::Odds/> }.erased() },
     PartSheet {
@@ -39,6 +41,7 @@ const PARTS: [PartSheet; 8] = [
         content: || view! { <glossary::Glossary/> }.erased(),
     },
     PartSheet { opens: PanelPart::Rooms, label: "Rooms", id: "rooms", content: || view! { <rooms::Rooms/> }.erased() },
+    PartSheet { opens: PanelPart::Table, label: "Table", id: "table", content: || view! { <table::Table/> }.erased() },
     PartSheet { opens: PanelPart::Share, label: "Share", id: "share", content: || view! { <share::Share/> }.erased() },
 ];
 
@@ -62,6 +65,7 @@ pub fn Panels() -> impl IntoView {
                 >
                     <Icon name="share"/> "Share"
                 </button>
+                <ShelfButton/>
                 <KeysButton/>
                 <ThemeSwitch/>
             </header>
@@ -115,7 +119,7 @@ fn parts(mode: Option<Mode>, store: Store) -> AnyView {
             </button>
         }
     };
-    let its: Vec<_> = PARTS.into_iter().filter(|each| mode.is_some() && each.opens.mode() == mode).map(part).collect();
+    let its: Vec<_> = PARTS.into_iter().filter(|each| mode.is_some() && each.opens.mode() == mode).map(part).gather();
     let name = MODES.iter().find(|each| Some(each.0) == mode).map_or("", |each| each.1);
     let several = its.len() > 1;
     maybe(several.then(|| {

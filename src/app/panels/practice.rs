@@ -15,7 +15,9 @@ use dicefall::english::all_of;
 use dicefall::export::decimal;
 use dicefall::order::sorted;
 use dicefall::procedures::{Answer, Place};
-use dicefall::session::{Command, Given, Grade, HandCommand, PracticeCommand, PresentCommand, Score, SideView};
+use dicefall::session::{
+    Command, Given, Grade, HandCommand, PracticeCommand, PresentCommand, Score, ShelfCommand, SideView,
+};
 use leptos::prelude::*;
 
 /// A button that begins or ends a practice. During a practice: the question, or the button for the next one.
@@ -209,10 +211,18 @@ fn Summary() -> impl IntoView {
         list(scores.get().into_iter().map(row)).into_any()
     };
     let is_empty = flag(move || scores.get().is_empty());
+    let is_unkept = store.slice(|view| view.session.practice.unkept);
+    let unkept = move || {
+        maybe(is_unkept.get().then(|| view! {
+            <p class="refusal" role="alert">"This browser can’t keep your scores. Save them as a file before you close the page. My dungeons can open the file again."</p>
+            <button on:click=store.press(Command::Shelf(ShelfCommand::Save))>"Save all as a file"</button>
+        }.into_any()))
+    };
     view! {
         <h2>"The end of this practice"</h2>
         <p>{words(move || store.with(so_far))}</p>
         {live(move || again().into_any())}
+        {live(unkept)}
         <details class="scores" hidden=is_empty>
             <summary>"All your scores"</summary>
             <table><tbody>{live(rows)}</tbody></table>

@@ -1,11 +1,12 @@
 //! All rules and rulings of the procedure, each with its example.
 
-use super::told::{drawing, number_of, roll_table, source};
+use super::told::{drawing, number_of, roll_table, source, table_of};
 use crate::app::browser::page::{EXAMPLE, example_id};
 use crate::app::store::{Store, use_store};
 use crate::app::views::{Erase as _, list, live, maybe};
-use dicefall::procedures::{Procedure, Rule, Ruling};
+use dicefall::procedures::{Procedure, Rule, Ruling, STOCKING};
 use dicefall::session::{Command, PanelPart};
+use dicefall::stocking::{WholeTable, tables_of};
 use dicefall::trace::Rows;
 use leptos::prelude::*;
 
@@ -14,12 +15,13 @@ pub fn Rules() -> impl IntoView {
     let store = use_store();
     let procedure = store.slice(|view| {
         let run = view.run().filter(|_| view.session.part == PanelPart::Rules)?;
-        Some((run.recipe.procedure(), view.session.lessons.teach.is_some()))
+        Some((run.recipe.procedure(), run.recipe.options().stocks(), view.session.lessons.teach.is_some()))
     });
-    live(move || maybe(procedure.get().map(|(procedure, _)| page(procedure, store))))
+    live(move || maybe(procedure.get().map(|(procedure, stocks, _)| page(procedure, stocks, store))))
 }
 
-fn page(procedure: &'static Procedure, store: Store) -> AnyView {
+/// `stocks`: whether the dungeon is stocked. Then the rules of stocking follow.
+fn page(procedure: &'static Procedure, stocks: bool, store: Store) -> AnyView {
     let borrows: Vec<&str> = procedure.borrows.iter().map(|other| other.title).collect();
     let rules = procedure.rules.iter().map(|rule| rule_whole(rule, procedure, store));
     let rulings = procedure.rulings.iter().map(|ruling| ruling_whole(ruling, procedure, store));
@@ -38,7 +40,31 @@ fn page(procedure: &'static Procedure, store: Store) -> AnyView {
                 <p class="aside">"What the article leaves open, and what we do."</p>
             }))}
             {list(rulings)}
+            {maybe(stocks.then(|| stocking(store)))}
         </div>
+    }
+    .erased()
+}
+
+fn stocking(store: Store) -> AnyView {
+    view! {
+        <h2>"The rules of stocking"</h2>
+        <p>{STOCKING.summary}</p>
+        <p class="aside">{source(&STOCKING)}</p>
+        {list(STOCKING.rules.iter().map(|rule| view! { {rule_whole(rule, &STOCKING, store)} {list(tables_of(rule.id).into_iter().map(whole_table))} }))}
+        <h2>"Our rulings about stocking"</h2>
+        {list(STOCKING.rulings.iter().map(|ruling| ruling_whole(ruling, &STOCKING, store)))}
+    }
+    .erased()
+}
+
+/// A table of stocking. The tables are long, so they are folded away at first.
+fn whole_table(table: WholeTable) -> AnyView {
+    view! {
+        <details class="ruling stock-table">
+            <summary>{format!("{}: roll {}", table.name, table.dice)}</summary>
+            {table_of(table.dice, table.rows, |_| false)}
+        </details>
     }
     .erased()
 }
@@ -47,7 +73,7 @@ fn rule_whole(rule: &'static Rule, procedure: &Procedure, store: Store) -> AnyVi
     view! {
         {maybe(procedure.first_of_another(rule).map(|owner| view! { <h2>{format!("The rules of {owner}")}</h2> }))}
         <article class="rule">
-            <h3><span class="number">{number_of(rule)}</span> {rule.title}</h3>
+            <h3><span class="number">{number_of(rule)}</span> " " {rule.title}</h3>
             <p>{rule.words.text()}</p>
             {maybe(rule.table.map(|table| roll_table(table, Rows::default())))}
             {drawing(procedure.drawing_of(rule.id))}

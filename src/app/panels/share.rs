@@ -1,6 +1,9 @@
 //! Ways to share the dungeon: links, the fingerprint, pictures, data, print.
 
-use crate::app::browser::events::{entered, press};
+use super::pack::Pack;
+use super::qr::QrShown;
+use super::stocked::stocking_offer;
+use crate::app::browser::events::{entered, on, press};
 use crate::app::browser::{address, files, recorder};
 use crate::app::icons::Icon;
 use crate::app::slice::Slice;
@@ -32,7 +35,20 @@ pub fn Share() -> impl IntoView {
         run?.link_as_dice(store.step.get())
     });
     let practice = store.slice(|view| view.practice_link().filter(|_| view.session.part == PanelPart::Share));
+    let has_notes = store.slice(|view| view.session.has_notes_to_share());
+    let with_notes = move || {
+        let switch = on(move |_| store.dispatch(Command::ShareNotes(!store.now(|view| view.session.notes.are_shared))));
+        let is_on = flag(move || store.with(|view| view.session.notes.are_shared));
+        view! {
+            <label class="check" title="Everybody who gets the link can read your notes">
+                <input type="checkbox" prop:checked=is_on on:change=switch/>
+                "Links with my notes"
+            </label>
+        }
+    };
     let has_seed = store.slice(|view| view.has_seed());
+    let players = store.slice(|view| if view.session.part == PanelPart::Share { view.player_link() } else { None });
+    let has_shown = Slice::new(move || players.get().is_some());
     let name = store.slice(|view| view.run().map(|run| run.title().to_owned()).unwrap_or_default());
     let too_long = Slice::new(move || is_open.get() && store.run.get().is_some() && as_dice.get().is_none());
     let save = move |kind: FileKind| store.press(Command::Save(kind));
@@ -44,8 +60,11 @@ pub fn Share() -> impl IntoView {
         <h2>"Share"</h2>
         <p class="name">{text(move || name.get())}</p>
         {live(move || maybe(if is_open.get() { Some(prints(store)) } else { None }))}
+        {live(move || maybe((!has_shown.get()).then(|| view! {
+            <p class="aside">"These links show players everything. For a link with only what you want, first show rooms under Play, Table."</p>
+        })))}
         {live(move || maybe(has_seed.get().then(|| view! {
-            <LinkField label="Link with the seed" help="Short. The seed makes the same rolls for everyone." link=at_step/>
+            <LinkField label="Link with the seed" help="Short. The seed makes the same rolls for everyone. The link shows the whole dungeon, with its secrets." link=at_step/>
         })))}
         {live(move || if too_long.get() {
             view! { <p class="aside">"This dungeon has too many dice for a link."</p> }.erased()
@@ -58,6 +77,16 @@ pub fn Share() -> impl IntoView {
                 />
             }.erased()
         })}
+        {live(move || maybe(has_shown.get().then(|| {
+            view! {
+                <LinkField
+                    label="Player link"
+                    help="The map that the players see now. It has only what you have shown under Play, Table. Send it again after you show more."
+                    link=players
+                />
+            }
+        })))}
+        {live(move || maybe(has_notes.get().then(with_notes)))}
         {maybe(files::can_share().then(|| view! {
             <div class="row">
                 <button on:click=store.press(Command::Share)>"Send the link"</button>
@@ -84,7 +113,9 @@ pub fn Share() -> impl IntoView {
                 {list(STYLES.iter().map(style))}
             </select>
         </div>
-        <small>"PNG and SVG save the map as you see it. JSON saves every step, or the steps so far while you explore. Print has the map and the key."</small>
+        <small>"PNG and SVG save the map as you see it. JSON saves every step, or the steps so far while you explore. Print has the map as you see it, and the key. For a map with walls, choose the floor plan first."</small>
+        {live(move || maybe(is_open.get().then(|| stocking_offer(store))))}
+        <Pack/>
         <h3>"How it was made"</h3>
         <div class="row">
             <button on:click=save(FileKind::Storyboard)>"Storyboard"</button>
@@ -147,9 +178,16 @@ fn prints(store: Store) -> AnyView {
 }
 
 #[component]
-fn LinkField(label: &'static str, help: &'static str, link: Slice<Option<String>>) -> impl IntoView {
+pub fn LinkField(label: &'static str, help: &'static str, link: Slice<Option<String>>) -> impl IntoView {
+    let (store, shown) = (use_store(), expect_context::<QrShown>());
     let field = NodeRef::<html::Input>::new();
-    let value = move || link.get().map(|link| address::with_fragment(&link)).unwrap_or_default();
+    // None if the link is too long with notes.
+    let link = Slice::new(move || {
+        let link = link.get()?;
+        Some(store.with(|view| view.session.to_share(link).ok()))
+    });
+    let is_too_long = Slice::new(move || link.get() == Some(None));
+    let value = move || link.get().flatten().map(|link| address::with_fragment(&link)).unwrap_or_default();
     // What the page says after a copy. It is cleared when the link changes.
     let said = RwSignal::new("");
     watch(move || {
@@ -160,6 +198,11 @@ fn LinkField(label: &'static str, help: &'static str, link: Slice<Option<String>
         let say = move |done| said.set(if done { "Copied." } else { "Selected: copy it with Ctrl C." });
         files::copy(&untrack(value), field.get_untracked(), say);
     };
+    let code = move || {
+        if let Some(link) = untrack(|| link.get().flatten()) {
+            shown.show(store, label, link);
+        }
+    };
     view! {
         <div class="field">
             <label>
@@ -167,10 +210,15 @@ fn LinkField(label: &'static str, help: &'static str, link: Slice<Option<String>
                 <input node_ref=field type="text" readonly prop:value=text(value)/>
             </label>
             <div class="row">
-                <button on:click=press(copy)>"Copy"</button>
+                <button disabled=flag(move || is_too_long.get()) on:click=press(copy)>"Copy"</button>
+                <button disabled=flag(move || is_too_long.get()) on:click=press(code)>"QR code"</button>
                 <span role="status">{words(move || said.get())}</span>
             </div>
-            <small>{help}</small>
+            {live(move || if is_too_long.get() {
+                view! { <p class="refusal" role="alert">"With your notes, this link is too long. Save the JSON instead: it has your notes, and Dicefall can open the JSON again."</p> }.erased()
+            } else {
+                view! { <small>{help}</small> }.erased()
+            })}
         </div>
     }
 }

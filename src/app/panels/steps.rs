@@ -8,6 +8,7 @@ use super::note::NoteBox;
 use super::practice::Practising;
 use super::rules::ExampleHere;
 use super::small_dice::{faces_of, small_dice};
+use super::stocked::{EntryShown, lines, notes};
 use super::told::{behind_it, rule_card, rule_to_read, told};
 use crate::app::browser::events::heard;
 use crate::app::browser::page;
@@ -34,6 +35,7 @@ pub fn Steps() -> impl IntoView {
     // While the user makes the dungeon by hand, the panel shows only the steps that are done.
     let works = store.slice(|view| view.works_by_hand());
     let is_at_work = store.slice(|view| view.hand_task().is_some());
+    let notes = notes(store);
     // The verdict on a wrong answer has given the reason.
     let has_reason = store.slice(|view| view.session.was_just_told());
     let noted = store
@@ -49,7 +51,7 @@ pub fn Steps() -> impl IntoView {
         {live(move || if is_at_work.get() { ().into_any() } else if is_asked() { rule_asked(store) } else { shown.get().map_or_else(nothing_yet, |moment| told(&moment, store.theme.get())) })}
         <Remarks/>
         {live(move || maybe(asks_for_a_move.get().then(|| view! { <Explore/> })))}
-        {live(move || maybe(noted.get().map(|spot| view! { <NoteBox level=spot.level room=spot.area/> })))}
+        {live(move || maybe(noted.get().map(|spot| view! { {lines(EntryShown::of(store, spot, notes))} <NoteBox level=spot.level room=spot.area/> })))}
         {live(move || maybe(shown.get().filter(|_| !is_asked() && !is_at_work.get()).map(|moment| behind_it(&moment, has_reason.get()))))}
         {live(move || maybe((!works.get()).then(|| view! { <StepList/> })))}
         <p class="row aside">"New here?" <button on:click=store.press(Command::StartTour)>"Take the tour"</button></p>
@@ -94,7 +96,10 @@ fn StepList() -> impl IntoView {
     // How many steps are left out before the list. It changes by 500 at a time, so the list is rarely rebuilt.
     let first =
         store.slice(|view| if view.steps() > LISTED { (view.session.step / 500).saturating_sub(1) * 500 } else { 0 });
+    // The words of the stocking can come while the list is open.
+    let has_words = store.slice(|view| view.session.lessons.teach.is_some());
     let items = move || {
+        let _ = has_words.get();
         let Some(run) = store.run.get().filter(|_| opened.get()) else { return Vec::new() };
         let numbers = (1..=run.steps()).skip(first.get()).take(LISTED);
         numbers.map(|number| item(store, &run, number)).collect()

@@ -8,9 +8,10 @@ use dicefall::dice::Roll;
 use dicefall::dungeon::{Detail, Tally};
 use dicefall::english::capital;
 use dicefall::export::{about, fragment};
-use dicefall::procedures::{Decision, Procedure, REGISTRY, RollTable, Rule};
+use dicefall::procedures::{Decision, Procedure, REGISTRY, RollTable, Rule, STOCKING};
 use dicefall::scene::{Theme, die_face};
 use dicefall::session::{Grade, Moment};
+use dicefall::stocking::StockEvent;
 use dicefall::trace::{Rows, Step};
 use leptos::ev::Event;
 use leptos::prelude::*;
@@ -49,8 +50,27 @@ pub fn behind_it(moment: &Moment, has_reason: bool) -> AnyView {
         {list(moment.decisions().iter().map(|decision| why(decision, moment, has_reason)))}
         {maybe(scratch(moment))}
         {maybe(moment.current_step().and_then(|step| rule_card(step, moment.run.recipe.procedure(), Some(step.rows))))}
+        {maybe(moment.current_step().map(|step| stock_tables(moment, step)))}
     }
     .erased()
+}
+
+/// The tables on which the dice of a step of stocking are read. They are long, so they are folded away at first.
+fn stock_tables(moment: &Moment, step: &Step) -> AnyView {
+    let event = moment.run.trace.fact(step).get::<StockEvent>();
+    let tables = event.map(StockEvent::tables).unwrap_or_default();
+    list(tables.into_iter().map(|table| {
+        let rows = table.rows();
+        let summary = rows
+            .get(table.hit)
+            .map(|(on, words)| format!("You rolled row {on} of the {} table: {words}", table.dice()));
+        view! {
+            <details class="ruling stock-table">
+                <summary>{summary.unwrap_or_default()}</summary>
+                {table_of(table.dice(), rows, |nth| nth == table.hit)}
+            </details>
+        }
+    }))
 }
 
 /// The dice of the step. The first 40 dice are drawn, and the others are counted.
@@ -133,28 +153,29 @@ pub fn rule_to_read(card: AnyView) -> AnyView {
 
 /// The card with the rule of a step. `hit`: the rows of its table that the dice gave; without any, the card has no
 /// table. None before the roll.
-pub fn rule_card(step: &Step, procedure: &Procedure, hit: Option<Rows>) -> Option<AnyView> {
+pub fn rule_card(step: &Step, procedure: &'static Procedure, hit: Option<Rows>) -> Option<AnyView> {
     let rule: &Rule = procedure.rule_of(step)?;
+    let owner = procedure.owner_of(step);
     let rulings = procedure.rulings_of(step).map(|ruling| {
         view! {
             <details class="ruling">
-                <summary title="The article leaves this open, so Dicefall has a ruling">
+                <summary title="The rule leaves this open, so Dicefall has a ruling">
                     <span class="badge">"our ruling " {ruling.id}</span>
                 </summary>
                 <p>{with_terms(ruling.words.text(), procedure.id)}</p>
-                {drawing(procedure.drawing_of(ruling.id))}
+                {drawing(owner.drawing_of(ruling.id))}
             </details>
         }
     });
     Some(
         view! {
             <article class="rule">
-                <h2><span class="number">{number_of(rule)}</span> {rule.title}</h2>
+                <h2><span class="number">{number_of(rule)}</span> " " {rule.title}</h2>
                 <p>{with_terms(rule.words.text(), procedure.id)}</p>
-                {drawing(procedure.drawing_of(rule.id))}
+                {drawing(owner.drawing_of(rule.id))}
                 {maybe(rule.table.filter(|_| hit != Some(Rows::default())).map(|table| roll_table(table, hit.unwrap_or_default())))}
                 {list(rulings)}
-                <footer>{source(procedure)}</footer>
+                <footer>{source(owner)}</footer>
             </article>
         }
         .erased(),
@@ -179,6 +200,9 @@ pub fn number_in(id: &str) -> &str {
 
 pub fn source(procedure: &Procedure) -> AnyView {
     let source = &procedure.source;
+    if procedure.id == STOCKING.id {
+        return "Dicefall’s own rules. The tables are in the public domain (CC0).".into_any();
+    }
     let title = match source.address {
         Some(address) => {
             view! { <a {rare("target", "_blank")} {rare("rel", "noreferrer")} {rare("href", address)}>{source.title}</a> }.erased()
@@ -194,19 +218,24 @@ pub fn source(procedure: &Procedure) -> AnyView {
 }
 
 pub fn roll_table(table: &'static RollTable, hit: Rows) -> AnyView {
-    let rows = table.rows.iter().enumerate().map(|(nth, row)| {
-        let is_hit = hit.has(nth);
+    let rows = table.rows.iter().map(|row| (row.on.to_owned(), row.words.to_owned())).collect();
+    table_of(table.dice.to_owned(), rows, |nth| hit.has(nth))
+}
+
+pub fn table_of(dice: String, rows: Vec<(String, String)>, has: impl Fn(usize) -> bool) -> AnyView {
+    let rows = rows.into_iter().enumerate().map(|(nth, (on, words))| {
+        let is_hit = has(nth);
         let told = is_hit.then(|| view! { <span class="unseen">"rolled: "</span> });
         view! {
             <tr aria-current=is_hit.then_some("true")>
-                <th {rare("scope", "row")}>{row.on}</th>
-                <td>{maybe(told)} {row.words}</td>
+                <th {rare("scope", "row")}>{on}</th>
+                <td>{maybe(told)} {words}</td>
             </tr>
         }
     });
     view! {
         <table class="rolled-on">
-            <caption>"Roll " <b>{table.dice}</b></caption>
+            <caption>"Roll " <b>{dice}</b></caption>
             <tbody>{list(rows)}</tbody>
         </table>
     }
@@ -254,6 +283,6 @@ fn scratch(moment: &Moment) -> Option<AnyView> {
 
 /// The title of a rule, or its id if no procedure has it.
 pub fn rule_title(id: &str) -> String {
-    let mut rules = REGISTRY.0.iter().flat_map(|procedure| procedure.rules);
+    let mut rules = REGISTRY.0.iter().copied().chain([&STOCKING]).flat_map(|procedure| procedure.rules);
     rules.find(|rule| rule.id == id).map_or(id, |rule| rule.title).to_owned()
 }

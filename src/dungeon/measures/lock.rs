@@ -10,6 +10,7 @@ use super::graph::{Graph, Spread, Way};
 use super::routes::Route;
 use super::{area, marked};
 use crate::dungeon::{Dungeon, Feature, Mark, Spot};
+use crate::order::Gather;
 
 /// A lock, with the keys that open it. One key is enough.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -55,10 +56,10 @@ impl<'g> Locks<'g> {
         // An area of a mega-dungeon can be run alone. The party enters this area in its starting rooms.
         let from = if entrances.is_empty() { marked(dungeon, graph, Mark::Start) } else { entrances.to_vec() };
         let is_locked = |edge: &usize| graph.edges[*edge].features.contains(Feature::Locked);
-        let edges: Vec<usize> = (0..graph.edges.len()).filter(is_locked).collect();
+        let edges: Vec<usize> = (0..graph.edges.len()).filter(is_locked).gather();
         let all = marked(dungeon, graph, Mark::Key);
         let keys = |&edge: &usize| {
-            all.iter().copied().filter(|&key| opens(dungeon, graph.places[key], graph.edges[edge].way)).collect()
+            all.iter().copied().filter(|&key| opens(dungeon, graph.places[key], graph.edges[edge].way)).gather()
         };
         let keys: Vec<Vec<usize>> = edges.iter().map(keys).collect();
         let turns = vec![None; edges.len()];
@@ -71,7 +72,7 @@ impl<'g> Locks<'g> {
             let may = |edge: usize| self.is_open(edge, |lock| self.turns[lock].is_some());
             let reached = self.graph.spread(&self.from, &may);
             let opens = |&lock: &usize| self.turns[lock].is_none() && self.has_key(lock, &reached);
-            let opened: Vec<usize> = (0..self.edges.len()).filter(opens).collect();
+            let opened: Vec<usize> = (0..self.edges.len()).filter(opens).gather();
             for &lock in &opened {
                 self.prove(lock, &reached, &may, &mut proofs[lock]);
             }
@@ -85,7 +86,7 @@ impl<'g> Locks<'g> {
         (0..self.edges.len()).for_each(|lock| self.prove_the_rest(lock, &mut proofs[lock]));
         let lock = |(lock, proofs): (usize, Vec<Option<Route>>)| {
             let key = |(&key, first): (&usize, _)| LockKey { place: self.graph.places[key], first };
-            let keys = self.keys[lock].iter().zip(proofs).map(key).collect();
+            let keys = self.keys[lock].iter().zip(proofs).map(key).gather();
             Lock { way: self.graph.edges[self.edges[lock]].way, keys, turn: self.turns[lock] }
         };
         proofs.into_iter().enumerate().map(lock).collect()

@@ -14,6 +14,7 @@ pub use report::{Report, Target};
 pub use routes::Route;
 
 use super::{AreaId, AreaKind, Dungeon, Level, Mark, Spot};
+use crate::order::Gather;
 use graph::{Graph, closing};
 
 /// Four numbers that describe a whole dungeon. [`Report`] describes it in more detail.
@@ -67,7 +68,7 @@ fn is_room(dungeon: &Dungeon, place: Spot) -> bool {
 
 fn marked(dungeon: &Dungeon, graph: &Graph, mark: Mark) -> Vec<usize> {
     let has_it = |place: &usize| area(dungeon, graph.places[*place]).is_some_and(|area| area.marks.contains(mark));
-    (0..graph.places.len()).filter(has_it).collect()
+    (0..graph.places.len()).filter(has_it).gather()
 }
 
 fn ends<'g>(dungeon: &'g Dungeon, graph: &'g Graph) -> impl Iterator<Item = usize> + 'g {

@@ -6,6 +6,7 @@ use super::lock::{Lock, Locks};
 use super::routes::{self, Route};
 use super::{ends, is_room, marked};
 use crate::dungeon::{Dungeon, Mark, Spot};
+use crate::order::Gather;
 use crate::order::sorted;
 
 /// How non-linear a dungeon is, all its levels together.
@@ -57,7 +58,7 @@ impl Report {
         let is_bridge = bridges(&graph, &graph.arcs);
         let of = |places: &[usize]| places.iter().map(|&place| graph.places[place]).collect();
         let ways = |counts: &dyn Fn(usize) -> bool| {
-            (0..graph.edges.len()).filter(|&edge| counts(edge)).map(|edge| graph.edges[edge].way).collect()
+            (0..graph.edges.len()).filter(|&edge| counts(edge)).map(|edge| graph.edges[edge].way).gather()
         };
         let entrances = marked(dungeon, &graph, Mark::Entrance);
         // In a mega-dungeon, the goals of the areas don't count, only the goal of the whole mega-dungeon.

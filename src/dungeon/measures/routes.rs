@@ -3,6 +3,7 @@
 use super::bridges::bridges;
 use super::graph::{Graph, Way};
 use crate::dungeon::Spot;
+use crate::order::Gather;
 use crate::order::sorted;
 use petgraph::algo::ford_fulkerson;
 use petgraph::graph::NodeIndex;
@@ -42,7 +43,7 @@ pub(super) fn apart(graph: &Graph, from: &[usize], to: usize) -> Vec<Route> {
         return Vec::new();
     }
     let mut flow = Flow::maximum(graph, from, to);
-    let routes: Vec<Route> = std::iter::from_fn(|| flow.take(from, to)).collect();
+    let routes: Vec<Route> = std::iter::from_fn(|| flow.take(from, to)).gather();
     sorted(routes.into_iter().map(|route| (route.ways.len(), route))).into_iter().map(|(_, route)| route).collect()
 }
 
@@ -51,7 +52,7 @@ pub(super) fn apart(graph: &Graph, from: &[usize], to: usize) -> Vec<Route> {
 pub(super) fn shared(graph: &Graph, from: &[usize], to: usize) -> Vec<Way> {
     let edges = graph.spread(from, &|_| true).to(graph, to, &|_| true).unwrap_or_default();
     let is_bridge = bridges(graph, &graph.entered(from).0);
-    edges.into_iter().filter(|&edge| is_bridge[edge]).map(|edge| graph.edges[edge].way).collect()
+    edges.into_iter().filter(|&edge| is_bridge[edge]).map(|edge| graph.edges[edge].way).gather()
 }
 
 /// A flow over the ways of a graph. `carried`: for each way, the end from which its flow comes. None: no flow.

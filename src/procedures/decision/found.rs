@@ -2,6 +2,7 @@
 
 use super::Place;
 use crate::dungeon::Dungeon;
+use crate::order::Gather;
 use crate::trace::{Change, Step, Trace};
 
 /// Puts the places that a learner found in a step into the dungeon before the step.
@@ -9,7 +10,7 @@ pub fn put_found(found: &[Place], (trace, step): (&Trace, &Step), dungeon: &mut 
     let changes = trace.changes(step);
     if changes.iter().any(|change| matches!(change, Change::Grid(_))) {
         let line = |place: &Place| if let Place::Line(a, b) = *place { Some((a, b)) } else { None };
-        let lines = found.iter().filter_map(line).collect();
+        let lines = found.iter().filter_map(line).gather();
         return Change::Grid(lines).apply(step.level, dungeon);
     }
     for &place in found {

@@ -16,6 +16,7 @@ use crate::dice::Roll;
 use crate::dungeon::{AreaId, Dungeon, Level, Mark};
 use crate::geometry::{Direction, Square};
 use crate::late::IS_LEFT_OUT;
+use crate::order::Gather;
 use crate::trace::{Change, Fact, Step, Trace};
 use std::sync::Arc;
 
@@ -240,7 +241,7 @@ impl RollTable {
     pub fn decision(&'static self, taken: &StepTaken<'_>) -> Option<Decision> {
         let rows = self.rows;
         let is_given = |nth: usize| taken.step.rows.has(nth);
-        let given: Vec<_> = rows.iter().enumerate().filter(|(nth, _)| is_given(*nth)).map(|(_, row)| row).collect();
+        let given: Vec<_> = rows.iter().enumerate().filter(|(nth, _)| is_given(*nth)).map(|(_, row)| row).gather();
         if given.is_empty() || given.len() == rows.len() || taken.rolls().is_empty() {
             return None;
         }

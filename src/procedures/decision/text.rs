@@ -15,6 +15,7 @@
 use super::{Answer, Decision, Place, Verdict};
 use crate::dungeon::AreaId;
 use crate::geometry::{Direction, Square};
+use crate::order::Gather;
 use crate::procedures::Procedure;
 use std::fmt::{Display, Formatter, Result};
 use std::sync::Arc;
@@ -47,7 +48,7 @@ pub fn write_places(places: &[Place]) -> String {
 
 /// The places that [`write_places`] wrote.
 pub fn read_places(text: &str) -> Vec<Place> {
-    text.split(' ').filter_map(Place::from_text).collect()
+    text.split(' ').filter_map(Place::from_text).gather()
 }
 
 /// The decisions that [`write()`] wrote. Lines in any other form are left out.

@@ -2,6 +2,7 @@ use super::facts::{DropEvent, DropKind, OfDrop};
 use super::goals::depths;
 use super::made::Made;
 use crate::dungeon::AreaId;
+use crate::order::Gather;
 use crate::procedures::Table;
 use crate::trace::{Change, Step};
 
@@ -9,7 +10,7 @@ impl Made {
     pub(super) fn tell_the_danger(&self, kind: DropKind, table: &mut Table) {
         let depths = depths(&self.rooms, &self.starts, &self.rooms.neighbours());
         for depth in 0.. {
-            let rooms: Vec<AreaId> = self.ids().filter(|room| depths[room.index()] == depth).collect();
+            let rooms: Vec<AreaId> = self.ids().filter(|room| depths[room.index()] == depth).gather();
             if rooms.is_empty() {
                 break;
             }

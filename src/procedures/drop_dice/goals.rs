@@ -4,6 +4,7 @@ use super::facts::DropEvent;
 use super::made::Made;
 use super::rooms::{ByRoom, Draft, Rooms};
 use crate::dungeon::{AreaId, DungeonKind, Feature, Mark, PassageId};
+use crate::order::Gather;
 use crate::trace::Change;
 use std::cmp::Reverse;
 use std::collections::VecDeque;
@@ -104,5 +105,5 @@ fn close_goal(rooms: &Rooms, entrances: &[AreaId], neighbours: &ByRoom<AreaId>) 
 fn farthest(rooms: &Rooms, depths: &[u32], but: Option<AreaId>) -> Vec<AreaId> {
     let counted = || rooms.ids().filter(|&id| Some(id) != but);
     let highest = counted().map(|id| depths[id.index()]).max();
-    counted().filter(|id| Some(depths[id.index()]) == highest).collect()
+    counted().filter(|id| Some(depths[id.index()]) == highest).gather()
 }

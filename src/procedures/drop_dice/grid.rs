@@ -4,6 +4,7 @@ use super::facts::DropEvent;
 use super::rooms::Draft;
 use crate::dungeon::AreaId;
 use crate::geometry::{HandDrawn, by_hand, delaunay};
+use crate::order::Gather;
 use crate::trace::Change;
 
 impl Draft<'_, '_> {
@@ -28,7 +29,7 @@ impl Draft<'_, '_> {
 
     fn note_drawn(&mut self, drawn: HandDrawn, lines: &mut Vec<(u32, u32)>) {
         let room = |place: u32| AreaId(place + 1);
-        let new: Vec<_> = drawn.lines().filter(|line| !lines.contains(line)).collect();
+        let new: Vec<_> = drawn.lines().filter(|line| !lines.contains(line)).gather();
         lines.extend(&new);
         self.table.change(Change::Grid(new.into_iter().map(|(a, b)| (room(a), room(b))).collect()));
         let drawn = match drawn {

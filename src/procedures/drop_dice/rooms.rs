@@ -4,6 +4,7 @@ use super::facts::{DropEvent, DropKind, OfDrop};
 use crate::dice::Face;
 use crate::dungeon::{AreaId, Mark};
 use crate::geometry::{Point, Triangulation};
+use crate::order::Gather;
 use crate::procedures::Table;
 use crate::trace::{Change, Step};
 
@@ -28,7 +29,7 @@ impl Rooms {
         // Sorting numbers (worth, length, place) takes half as long as sorting lines. The grid is sorted by room
         // numbers, so the place breaks ties.
         let mut ranks: Vec<u64> =
-            self.lines().zip(0..).map(|(line, place)| self.ranked(line).rank() << 32 | place).collect();
+            self.lines().zip(0..).map(|(line, place)| self.ranked(line).rank() << 32 | place).gather();
         ranks.sort_unstable();
         #[expect(clippy::cast_possible_truncation, reason = "the lower 32 bits are the place in the grid")]
         let edges = ranks.into_iter().map(|rank| self.grid.edges[rank as u32 as usize]);
@@ -93,7 +94,7 @@ impl Draft<'_, '_> {
     }
 
     pub(super) fn mark_dead_ends(&mut self, mark: Mark) -> Vec<AreaId> {
-        let dead_ends: Vec<_> = self.rooms.ids().filter(|&id| self.rooms.is_dead_end(id)).collect();
+        let dead_ends: Vec<_> = self.rooms.ids().filter(|&id| self.rooms.is_dead_end(id)).gather();
         self.mark(&dead_ends, mark);
         dead_ends
     }

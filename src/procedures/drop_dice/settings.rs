@@ -73,6 +73,8 @@ pub fn validate_dice(pool: &[Die], options: &Options, dice: &mut [OwnDie], befor
                 }
                 Die::D10
             }
+            // The dice of stocking come next. They are read when they are rolled.
+            None if options.stocks() && own.lie.is_none() => continue,
             None => return Err(BadInput::die(number, own, DropFault::OneTooMany { pool: pool.len(), with_tenth })),
         };
         let face = kind.read(own.face);

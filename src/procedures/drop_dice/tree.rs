@@ -4,6 +4,7 @@ use super::facts::DropEvent;
 use super::ordered::OrderedSet;
 use super::rooms::{ByRoom, Draft, GridLine};
 use crate::dungeon::{AreaId, Mark, Passage, PassageKind};
+use crate::order::Gather;
 use crate::order::sorted;
 use crate::trace::Change;
 use std::cmp::Reverse;
@@ -24,7 +25,7 @@ impl Draft<'_, '_> {
             self.note_found(from, found, line.worth, tied);
         }
         self.rooms.unused =
-            lines.into_iter().zip(walk.taken).filter(|(_, taken)| !taken).map(|(line, _)| line).collect();
+            lines.into_iter().zip(walk.taken).filter(|(_, taken)| !taken).map(|(line, _)| line).gather();
     }
 
     fn note_found(&mut self, from: AreaId, found: AreaId, worth: u16, tied: bool) {

@@ -88,7 +88,7 @@ impl Lattice<'_, '_> {
             LatticeNode {
                 area: self.layout.called(area, Label::Number(area.0)),
                 lines: self.layout.lines,
-                openings: Direction::STRAIGHT.into_iter().filter_map(opening).collect(),
+                openings: Direction::STRAIGHT.into_iter().filter_map(opening).gather(),
             }
         });
         crossing.into_iter().collect()

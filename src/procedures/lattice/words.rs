@@ -4,6 +4,7 @@ use super::facts::{
 };
 use super::layout::{LatticeLayout, Mouth};
 use crate::english::{all_of, capital, direction, in_letters};
+use crate::order::Gather;
 use std::fmt::{Display, Formatter, Result, from_fn};
 
 impl Display for LatticeFact {
@@ -38,7 +39,7 @@ impl Display for LatticeFact {
                     }
                 }
                 let mouths = [Some(*first), *across].into_iter().flatten();
-                let fittings: Vec<_> = mouths.filter_map(|(mouth, roll)| layout.at_the_mouth(mouth, roll)).collect();
+                let fittings: Vec<_> = mouths.filter_map(|(mouth, roll)| layout.at_the_mouth(mouth, roll)).gather();
                 if !fittings.is_empty() {
                     write!(f, ", with {}", all_of(&fittings))?;
                 }

@@ -2,6 +2,7 @@
 
 use crate::dungeon::AreaKind;
 use crate::geometry::{Direction, Square};
+use crate::order::Gather;
 use crate::order::{SortedMap, one_copy};
 
 /// Each square has a bit for each [`Direction`] in which a tunnel leads from it. Strokes over the same squares are a
@@ -59,6 +60,6 @@ impl TunnelLines {
     }
 
     pub fn shared_with(&self, other: &Self) -> Vec<Square> {
-        self.0.keys().copied().filter(|&at| other.runs_over(at)).collect()
+        self.0.keys().copied().filter(|&at| other.runs_over(at)).gather()
     }
 }

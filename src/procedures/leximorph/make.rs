@@ -7,6 +7,7 @@ use super::skeleton::{Drawing, Skeleton, SkeletonPoint};
 use super::starters::take_a_starter;
 use crate::dungeon::{Area, AreaId, AreaKind, AreaName, LevelId, Mark};
 use crate::geometry::Square;
+use crate::order::Gather;
 use crate::procedures::preconnect::Method;
 use crate::procedures::tunnels::{Beyond, Levels, Site};
 use crate::procedures::{Options, Stop, Table};
@@ -93,7 +94,7 @@ impl Leximorph<'_, '_> {
         let south = self.skeleton.points.iter().map(|point| point.at.y).max();
         let is_one = |point: &SkeletonPoint| point.kind == AreaKind::DeadEnd && Some(point.at.y) == south;
         let points = self.skeleton.points.iter().enumerate();
-        let ends: Vec<_> = points.filter(|(_, point)| is_one(point)).map(|(place, _)| self.name(place)).collect();
+        let ends: Vec<_> = points.filter(|(_, point)| is_one(point)).map(|(place, _)| self.name(place)).gather();
         if ends.is_empty() {
             return self.mark_the_entrance();
         }

@@ -1,5 +1,6 @@
 use super::facts::LeximorphFault;
 use crate::dice::OwnDie;
+use crate::order::Gather;
 use crate::procedures::bad_input::faces_alone;
 use crate::procedures::preconnect::Method;
 use crate::procedures::tunnels::{Beyond, Chain};
@@ -42,7 +43,7 @@ impl<'o> LetterSettings<'o> {
 }
 
 fn turns(options: &Options) -> Option<Vec<u8>> {
-    options.word("turns").map(|turns| turns.split('.').filter_map(|turn| turn.parse().ok()).collect())
+    options.word("turns").map(|turns| turns.split('.').filter_map(|turn| turn.parse().ok()).gather())
 }
 
 /// What is dug behind doors, branches and stairs in the sides of tunnels. If a method says where these exits lead, also

@@ -1,6 +1,7 @@
 //! The areas of a mega-dungeon, their levels, and the paths between them.
 
 use crate::dungeon::{AreaId, Feature, LevelId, Set};
+use crate::order::Gather;
 use crate::procedures::drop_dice::Made;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -74,7 +75,7 @@ fn tiers(made: &Made) -> Vec<u32> {
     let mut tiers = vec![0; made.ids().count()];
     let most = made.starts.iter().map(|&area| made.worth_around(area)).max();
     let is_first = |area: &AreaId| Some(made.worth_around(*area)) == most;
-    let mut reached: Vec<AreaId> = made.starts.iter().copied().filter(is_first).collect();
+    let mut reached: Vec<AreaId> = made.starts.iter().copied().filter(is_first).gather();
     let paths = made.paths();
     for tier in 1.. {
         for area in &reached {
@@ -82,7 +83,7 @@ fn tiers(made: &Made) -> Vec<u32> {
         }
         let steps = paths.iter().flat_map(|&(a, b, _)| [(a, b), (b, a)]);
         let leads_on = |&(from, to): &(AreaId, AreaId)| tiers[from.index()] == tier && tiers[to.index()] == 0;
-        reached = steps.filter(leads_on).map(|(_, to)| to).collect();
+        reached = steps.filter(leads_on).map(|(_, to)| to).gather();
         if reached.is_empty() {
             break;
         }

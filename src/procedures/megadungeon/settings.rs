@@ -24,7 +24,7 @@ pub(super) fn validate(options: &mut Options, dice: &mut [OwnDie]) -> Result<(),
     let areas: Vec<Die> = options.pool("areas").dice().collect();
     // These values are only used if every area has its die. A face that the die doesn't have is refused below.
     let shown = |(own, kind): (&OwnDie, &Die)| kind.read(own.face).unwrap_or(1);
-    let values: Vec<Face> = dice.iter().zip(&areas).map(shown).collect();
+    let values: Vec<Face> = dice.iter().zip(&areas).map(shown).gather();
     let inside = values.into_iter().map(|value| pool_of(options, value).dice().collect());
     let drops: Vec<Vec<Die>> = std::iter::once(areas.clone()).chain(inside).gather();
     let (mut before, mut left) = (0, dice);
@@ -34,12 +34,11 @@ pub(super) fn validate(options: &mut Options, dice: &mut [OwnDie]) -> Result<(),
         validate_dice(drop, options, its, before)?;
         (before, left) = (before + count, others);
     }
-    match left.first() {
+    // The dice of stocking come last. They are read when they are rolled.
+    let pool = (!goes_by_area(options)).then(|| options.pool("pool").len());
+    let fault = AreasFault::OneTooMany { areas: areas.len(), pool, with_tenth };
+    match left.iter().position(|die| !options.stocks() || die.lie.is_some()) {
         None => Ok(()),
-        Some(die) => {
-            let pool = (!goes_by_area(options)).then(|| options.pool("pool").len());
-            let fault = AreasFault::OneTooMany { areas: areas.len(), pool, with_tenth };
-            Err(BadInput::die(before + 1, die, fault))
-        }
+        Some(place) => Err(BadInput::die(before + place + 1, &left[place], fault)),
     }
 }

@@ -3,6 +3,7 @@
 
 use super::value::Value;
 use super::{Named, OptionKind, OptionSpec, Options};
+use crate::order::Gather;
 
 impl Options {
     pub fn fields(&self) -> Vec<Field> {
@@ -16,14 +17,14 @@ impl Options {
             makes_sense: self.makes_sense(spec),
             input: self.input(&spec.kind),
         };
-        self.specs.iter().zip(&self.values).map(field).collect()
+        self.specs().zip(&self.values).map(field).gather()
     }
 
     /// The fields that differ from `from`, as the form names them: "Grid: By hand". `from` must be of the same
     /// procedure.
     pub fn unlike(&self, from: &Self) -> Vec<String> {
         let pairs = self.fields().into_iter().zip(from.fields());
-        pairs.filter(|(field, other)| field.value != other.value).map(|(field, _)| field.in_words()).collect()
+        pairs.filter(|(field, other)| field.value != other.value).map(|(field, _)| field.in_words()).gather()
     }
 
     fn input(&self, kind: &'static OptionKind) -> Input {

@@ -7,7 +7,7 @@ mod value;
 pub use form::{Field, Input};
 pub use kind::{Named, OptionKind};
 
-use super::{BadInput, Procedure};
+use super::{BadInput, Procedure, STOCKING};
 use crate::dice::Pool;
 use crate::english::one_of;
 use value::Value;
@@ -49,10 +49,11 @@ impl Shown {
     }
 }
 
-/// The values of a procedure's options. Each value is allowed by its [`OptionKind`].
+/// The values of a procedure's options and of the options that every procedure has. Each value is allowed by its
+/// [`OptionKind`].
 #[derive(Clone, Debug)]
 pub struct Options {
-    specs: &'static [OptionSpec],
+    own: &'static [OptionSpec],
     values: Vec<Value>,
     given: Vec<bool>,
 }
@@ -60,15 +61,25 @@ pub struct Options {
 /// Options are equal if their values are equal, even if different options were set.
 impl PartialEq for Options {
     fn eq(&self, other: &Self) -> bool {
-        std::ptr::eq(self.specs, other.specs) && self.values == other.values
+        std::ptr::eq(self.own, other.own) && self.values == other.values
     }
 }
 
 impl Options {
     /// All options at their defaults.
     pub fn of(procedure: &Procedure) -> Self {
-        let specs = procedure.options;
-        Self { specs, values: specs.iter().map(|spec| spec.kind.default()).collect(), given: vec![false; specs.len()] }
+        let own = procedure.options;
+        let values: Vec<Value> = all(own).map(|spec| spec.kind.default()).collect();
+        Self { own, given: vec![false; values.len()], values }
+    }
+
+    fn specs(&self) -> impl Iterator<Item = &'static OptionSpec> + use<> {
+        all(self.own)
+    }
+
+    /// The index and the declaration of an option.
+    fn find(&self, name: &str) -> Option<(usize, &'static OptionSpec)> {
+        self.specs().enumerate().find(|(_, spec)| spec.name == name)
     }
 
     /// Sets an option from its text in a link or a form. Returns false if the procedure has no such option.
@@ -76,8 +87,7 @@ impl Options {
     /// # Errors
     /// [`BadInput::BadValue`] if the option doesn't allow this value.
     pub fn set(&mut self, name: &str, text: &str) -> Result<bool, BadInput> {
-        let Some(place) = self.specs.iter().position(|spec| spec.name == name) else { return Ok(false) };
-        let spec = &self.specs[place];
+        let Some((place, spec)) = self.find(name) else { return Ok(false) };
         let value =
             spec.kind.parse(text).map_err(|law| BadInput::BadValue { option: spec.name, value: text.into(), law })?;
         self.values[place] = value;
@@ -92,7 +102,7 @@ impl Options {
     /// [`BadInput::BadValue`] if the option doesn't allow this value.
     pub fn change(&mut self, name: &str, text: &str) -> Result<bool, BadInput> {
         let is_known = self.set(name, text)?;
-        for (place, spec) in self.specs.iter().enumerate() {
+        for (place, spec) in self.specs().enumerate() {
             if spec.shown.with.is_some_and(|(needed, _)| needed == name) && !self.makes_sense(spec) {
                 self.values[place] = spec.kind.default();
             }
@@ -111,7 +121,7 @@ impl Options {
     /// # Errors
     /// [`BadInput::NeedsOther`] for the first such option.
     pub(crate) fn needs_are_met(&self) -> Result<(), BadInput> {
-        let pairs = self.specs.iter().zip(&self.values);
+        let pairs = self.specs().zip(&self.values);
         let mut astray = pairs.filter(|(spec, value)| **value != spec.kind.default() && !self.makes_sense(spec));
         match astray.next() {
             Some((OptionSpec { name, shown: Shown { with: Some((needed, values)), .. }, .. }, _)) => {
@@ -127,13 +137,13 @@ impl Options {
     }
 
     /// Whether the procedure has this option. A procedure that borrows rules doesn't have all options of their owner.
-    pub(super) fn has(&self, name: &str) -> bool {
-        self.specs.iter().any(|spec| spec.name == name)
+    pub fn has(&self, name: &str) -> bool {
+        self.find(name).is_some()
     }
 
     /// Whether a link or a form set the option, even to its default.
     pub fn is_given(&self, name: &str) -> bool {
-        self.specs.iter().zip(&self.given).any(|(spec, &given)| spec.name == name && given)
+        self.find(name).is_some_and(|(place, _)| self.given[place])
     }
 
     /// The option's pool. Empty for an option of another kind.
@@ -182,30 +192,37 @@ impl Options {
     }
 
     fn value(&self, name: &str) -> Option<&Value> {
-        let place = self.specs.iter().position(|spec| spec.name == name);
-        debug_assert!(place.is_some(), "the procedure declares no option {name}");
-        place.map(|place| &self.values[place])
+        let found = self.find(name);
+        debug_assert!(found.is_some(), "the procedure declares no option {name}");
+        found.map(|(place, _)| &self.values[place])
     }
 
     /// The error for an option whose value doesn't fit another option or the dice. `law` is a sentence about what
     /// works, without its full stop.
     pub fn refuse(&self, name: &str, law: impl std::fmt::Display) -> BadInput {
-        let place = self.specs.iter().position(|spec| spec.name == name).unwrap_or_default();
-        BadInput::BadValue {
-            option: self.specs[place].name,
-            value: self.values[place].to_string(),
-            law: law.to_string(),
-        }
+        let (option, value) =
+            self.find(name).map(|(place, spec)| (spec.name, self.values[place].to_string())).unwrap_or_default();
+        BadInput::BadValue { option, value, law: law.to_string() }
+    }
+
+    /// Whether the rooms of the dungeon are filled (`crate::stocking`).
+    pub fn stocks(&self) -> bool {
+        self.name("stock") == Some("on")
     }
 
     /// The names and values of the options in a canonical link: options that aren't at their defaults and, with own
     /// dice, the pool of these dice.
     pub fn written(&self, with_own_dice: bool) -> impl Iterator<Item = (&'static str, String)> + '_ {
-        let pairs = self.specs.iter().zip(&self.values);
+        let pairs = self.specs().zip(&self.values);
         pairs
             .filter(move |(spec, value)| {
                 **value != spec.kind.default() || with_own_dice && spec.kind.is_kept_with_own_dice()
             })
             .map(|(spec, value)| (spec.name, value.to_string()))
     }
+}
+
+/// The options of a procedure, then the options that every procedure has.
+fn all(own: &'static [OptionSpec]) -> impl Iterator<Item = &'static OptionSpec> {
+    own.iter().chain(STOCKING.options)
 }

@@ -49,7 +49,7 @@ impl Mapping<'_, '_> {
             let middle = *wall.get((wall.len() - 1) / 2)?;
             Some(SharedWall { areas: [self.name(later.level, other), later], middle })
         };
-        others.filter_map(wall).collect()
+        others.filter_map(wall).gather()
     }
 
     /// For each other area, the pairs of squares on both sides of the shared wall, from west to east or north to south.

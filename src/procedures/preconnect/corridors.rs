@@ -12,6 +12,7 @@ use super::route::{CorridorRoute, RouteTarget};
 use super::sides::{self, SideChecks};
 use crate::dungeon::{AreaId, AreaKind, Feature, Fitting, Mark, Spot, Tunnel};
 use crate::geometry::{Direction, Square};
+use crate::order::Gather;
 use crate::procedures::Stop;
 use crate::procedures::tunnels::Occupant;
 use crate::trace::Change;
@@ -235,7 +236,7 @@ fn beneath(squares: &[Square], passed: &[PassedCrossing], departure: &Departure,
         let feature = if each.how == Feature::Over { Feature::Under } else { Feature::Over };
         Some(Change::Fitting(id, Fitting { feature, along: half_steps(place) }))
     };
-    passed.iter().filter_map(theirs).collect()
+    passed.iter().filter_map(theirs).gather()
 }
 
 fn half_steps(square: usize) -> u16 {

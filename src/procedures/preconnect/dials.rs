@@ -5,6 +5,7 @@ use super::map::{Departure, MappedRoom, Origin, RoomId};
 use super::route::{CorridorRoute, RouteStart};
 use crate::dice::{Die, Face};
 use crate::geometry::{Course, Direction, Footprint, Square};
+use crate::order::Gather;
 use crate::trace::{Dial, DialKind, DialPlace, DialRoute, Hand};
 use std::sync::Arc;
 
@@ -76,7 +77,7 @@ impl PlotDial {
             dial_place(self.die.printed(face), meaning, at)
         };
         let meanings = self.plots.iter().map(|_| DialMeaning::Itself).chain(self.others.iter().copied());
-        dial(self.kind, origin.ground, start, (1..).zip(meanings).map(place).collect(), face)
+        dial(self.kind, origin.ground, start, (1..).zip(meanings).map(place).gather(), face)
     }
 }
 

@@ -4,6 +4,7 @@ use super::digging::Digging;
 use super::map::Departure;
 use crate::dungeon::{AreaId, Label, LevelId};
 use crate::geometry::{Direction, Square};
+use crate::order::Gather;
 use crate::procedures::Stop;
 use crate::procedures::tunnels::{Beyond, Occupant, SidePlace, roll_both_sides};
 
@@ -81,5 +82,5 @@ fn main_room(ends: [AreaId; 2], departure: &Departure, digging: &Digging) -> Opt
 fn places(squares: &[Square], checks: SideChecks) -> Vec<(usize, bool)> {
     let every = checks.every.unwrap_or(usize::MAX);
     let may = |place: &usize| place.is_multiple_of(every) || Some(*place) == checks.always;
-    (1..squares.len().saturating_sub(1)).filter(may).map(|place| (place, Some(place) == checks.always)).collect()
+    (1..squares.len().saturating_sub(1)).filter(may).map(|place| (place, Some(place) == checks.always)).gather()
 }

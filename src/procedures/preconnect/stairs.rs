@@ -76,7 +76,7 @@ pub fn change_level(departure: &Departure, to: LevelId, by: Feature, digging: &m
     let (level, RouteStart { inside, way }) = (departure.level(), departure.start);
     let (out, site) = ((1..=3).map(|steps| way.from(inside, steps)), digging.site(level));
     let rock: Vec<Square> =
-        out.take_while(|&at| site.on(at).is_none() && !site.is_barred(way.from(at, -1), way)).collect();
+        out.take_while(|&at| site.on(at).is_none() && !site.is_barred(way.from(at, -1), way)).gather();
     // If a level has no space two squares out for the ladder or stairs, tries one square out, then three.
     let levels = (level.0.min(to.0)..=level.0.max(to.0)).map(LevelId);
     let is_clear = |at: Square| levels.clone().all(|level| digging.site(level).takes_a_landing(at));

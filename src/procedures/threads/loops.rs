@@ -4,6 +4,7 @@ use super::crawl::Crawl;
 use super::facts::{CrawlEvent, CrawlExit, CrawlPurpose};
 use crate::dice::Die;
 use crate::dungeon::{AreaId, End, Feature, Letter, Passage, Spot};
+use crate::order::Gather;
 use crate::procedures::{MOST_AGAIN, Stop};
 use crate::trace::{Against, Change, Step};
 
@@ -43,7 +44,7 @@ impl Crawl<'_, '_> {
         let here = from.room;
         let rooms = self.known.level(here.level).rooms.iter().enumerate();
         let open = rooms.filter(|(_, room)| room.open > 0).map(|(index, _)| AreaId::at(index));
-        let among: Vec<AreaId> = open.filter(|&room| room != here.area).collect();
+        let among: Vec<AreaId> = open.filter(|&room| room != here.area).gather();
         let (only, highest) = (among[0], among[among.len() - 1]);
         if among.len() == 1 {
             return Ok(Spot { area: only, ..here });

@@ -5,6 +5,7 @@ use super::facts::{Gate, TunnelEvent, TunnelPurpose};
 use crate::dice::Die;
 use crate::dungeon::Spot;
 use crate::geometry::{Direction, Footprint, Square};
+use crate::order::Gather;
 use crate::procedures::Stop;
 use crate::trace::Step;
 use std::collections::VecDeque;
@@ -96,5 +97,5 @@ fn middle_of_the_wall(ground: Footprint, wall: Direction) -> Square {
 pub fn squares_at_the_wall(ground: Footprint, wall: Direction) -> Vec<Square> {
     let (east, south) = wall.step();
     let farthest = ground.squares().map(|at| at.x * east + at.y * south).max();
-    ground.squares().filter(|at| Some(at.x * east + at.y * south) == farthest).collect()
+    ground.squares().filter(|at| Some(at.x * east + at.y * south) == farthest).gather()
 }

@@ -2,8 +2,9 @@
 //! explores.
 
 use super::draft::{Finds, PageDraft};
-use super::page::{Page, PlacedRoom, page_around};
-use crate::dungeon::{AreaId, End, LevelId};
+use super::page::{NodePlaces, Page, PlacedRoom, page_around};
+use crate::dungeon::{AreaId, End, LevelId, PassageId};
+use crate::order::Gather;
 use crate::trace::{Change, Trace};
 use kurbo::{Point, Rect};
 use std::sync::OnceLock;
@@ -48,6 +49,24 @@ impl NodeLayout {
     fn page(&self, level: LevelId) -> Option<&Page> {
         let level = self.levels.get(level.index())?;
         Some(level.page.get_or_init(|| PageDraft::of(&level.found).page()))
+    }
+
+    /// The layout of levels that have only these passages. Everything keeps its place.
+    pub(in crate::scene) fn with(&self, passages: &[Vec<Vec<PassageId>>]) -> Self {
+        let level = |(nth, kept): (u32, &Vec<Vec<PassageId>>)| {
+            let page = self.page(LevelId(nth)).cloned().unwrap_or_default();
+            let course = |ids: &Vec<PassageId>| page.courses.get(ids.first()?.0 as usize).cloned();
+            let page =
+                Page { courses: kept.iter().map(|ids| course(ids).unwrap_or_default()).collect(), ..page.clone() };
+            LevelLayout { found: Vec::new(), page: OnceLock::from(page) }
+        };
+        Self { levels: (0..).zip(passages).map(level).gather() }
+    }
+
+    /// The layout of levels on which everything has its place already.
+    pub fn of_places(levels: Vec<NodePlaces>) -> Self {
+        let level = |places: NodePlaces| LevelLayout { found: Vec::new(), page: OnceLock::from(Page::from(places)) };
+        Self { levels: levels.into_iter().map(level).collect() }
     }
 
     /// The bounds of a level's page.

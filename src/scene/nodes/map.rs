@@ -122,8 +122,13 @@ impl NodeMap<'_> {
                 let ring = ink::ring(at, RADIUS + 6.5, 1.0, area.id.0);
                 canvas.line(Layer::Focus, subject, ring, Role::Gold, 4.0);
             }
+            // Only on a map for players: the way leads on, to a place that isn't on the map.
+            if area.kind == AreaKind::Edge {
+                continue;
+            }
             if area.kind == AreaKind::DeadEnd {
-                dead_end(canvas, area, at);
+                let name = self.view.names(area.id).then(|| area.name());
+                dead_end(canvas, area, at, name.unwrap_or_default());
                 continue;
             }
             canvas.fill(Layer::Map, subject, ink::ring(at, RADIUS + 4.0, 0.6, area.id.0), Role::Page);
@@ -136,7 +141,7 @@ impl NodeMap<'_> {
             canvas.line(Layer::Map, subject, inside, Role::Ink, 2.6);
             let again = ink::ring(at, RADIUS + 0.8, 1.3, area.id.0 + 5000);
             canvas.line(Layer::Map, subject, again, Paint::Flat(Role::Ink, 0.45), 1.1);
-            let label = area.name();
+            let label = if self.view.names(area.id) { area.name() } else { String::new() };
             let size = if label.len() > 2 { 19.0 } else { 23.0 };
             canvas.grows = Some(growth((at, size), RADIUS, &label));
             canvas.words(Layer::Labels, subject, label, (at, size), Role::Ink);
@@ -178,13 +183,13 @@ impl NodeMap<'_> {
     }
 }
 
-fn dead_end(canvas: &mut Canvas, area: &Area, at: Point) {
+fn dead_end(canvas: &mut Canvas, area: &Area, at: Point, name: String) {
     let subject = Subject::Room(area.id);
     let ring = ink::ring(at, DEAD_END_RING, 0.6, area.id.0);
     canvas.fill(Layer::Map, subject, ring.clone(), Role::Page);
     canvas.line(Layer::Map, subject, ring, Role::Ink, 2.6);
     canvas.grows = Some(growth((at, 15.0), DEAD_END_RING, "m"));
-    canvas.words(Layer::Labels, subject, area.name(), (at, 15.0), Role::Ink);
+    canvas.words(Layer::Labels, subject, name, (at, 15.0), Role::Ink);
     canvas.grows = None;
 }
 

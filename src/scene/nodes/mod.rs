@@ -26,4 +26,4 @@ mod page;
 mod search;
 
 pub use layout::NodeLayout;
-pub use page::{RADIUS, page};
+pub use page::{NodePlaces, RADIUS, page};

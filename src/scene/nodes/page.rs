@@ -1,7 +1,9 @@
 //! The finished page of a level: squared paper with holes along the left edge.
 
+use crate::order::Gather;
 use crate::scene::canvas::{Canvas, LEAF_SHADOW};
 use crate::scene::{Layer, Paint, Role, Subject, ink};
+use dicefall_pen::at_angle;
 use kurbo::{BezPath, Point, Rect, Vec2};
 
 /// The side of a square, in map units.
@@ -25,6 +27,50 @@ pub(in crate::scene) struct PlacedRoom {
     pub(in crate::scene) ways_out: usize,
     pub(super) signs: Vec2,
     pub(super) free: Vec2,
+}
+
+/// The places on a level of a node map, in map units.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct NodePlaces {
+    /// The middles of the areas, in the order of their ids.
+    pub rooms: Vec<Point>,
+    /// The courses of the passages, in the order of their ids: the areas that a passage joins, by their indices in
+    /// `rooms`, and the passage's corners.
+    pub courses: Vec<([usize; 2], Vec<Point>)>,
+}
+
+impl From<NodePlaces> for Page {
+    fn from(places: NodePlaces) -> Self {
+        let taken = places.courses.iter().flat_map(|(_, course)| course).chain(&places.rooms);
+        let bounds = page_around(taken.fold(Rect::ZERO, |taken, at| taken.union_pt(*at)));
+        let room = |(nth, &at): (usize, &Point)| {
+            let leaves = |(ends, course): &([usize; 2], Vec<Point>)| {
+                let next = |end: usize, next: Option<&Point>| next.filter(|_| ends[end] == nth).map(|next| *next - at);
+                [next(0, course.get(1)), next(1, course.iter().rev().nth(1))]
+            };
+            let ways: Vec<Vec2> = places.courses.iter().flat_map(leaves).flatten().gather();
+            let signs = free_side(&ways);
+            let ways_and_signs: Vec<Vec2> = ways.iter().copied().chain([signs]).gather();
+            let free = free_side(&ways_and_signs);
+            PlacedRoom { at, letters: Vec::new(), ways_out: ways.len(), signs, free }
+        };
+        let rooms = places.rooms.iter().enumerate().map(room).collect();
+        Self { rooms, courses: places.courses.into_iter().map(|(_, course)| course).collect(), bounds }
+    }
+}
+
+/// The direction farthest from all ways, of length 1. Ties go to the direction nearest to north-east.
+fn free_side(ways: &[Vec2]) -> Vec2 {
+    let turns = (0..16_u32).map(|turn| at_angle((f64::from(turn) - 2.0) * std::f64::consts::TAU / 16.0));
+    let apart = |out: &Vec2| ways.iter().map(|way| out.dot(way.normalize())).fold(-1.0, f64::max);
+    let mut best: Option<(f64, Vec2)> = None;
+    for out in turns {
+        let near = apart(&out);
+        if best.is_none_or(|(least, _)| near < least - 1e-6) {
+            best = Some((near, out));
+        }
+    }
+    best.map(|(_, out)| out).unwrap_or_default()
 }
 
 /// The page around everything that is drawn. It grows by strips of six squares, and is never smaller than an empty

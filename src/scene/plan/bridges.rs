@@ -63,7 +63,7 @@ pub(super) fn bridges(corridors: &[Corridor], outlines: &[Outline]) -> Vec<Bridg
     let mut bridges = Vec::new();
     let mut parapets: Vec<FloorPiece> = Vec::new();
     for (upper, &Corridor { id, tunnel, .. }) in corridors.iter().enumerate() {
-        let over: Vec<Overpass> = overpasses.iter().copied().filter(|overpass| overpass.upper == upper).collect();
+        let over: Vec<Overpass> = overpasses.iter().copied().filter(|overpass| overpass.upper == upper).gather();
         if over.is_empty() {
             continue;
         }
@@ -150,7 +150,7 @@ fn places(squares: &[Square], at: Point) -> Vec<usize> {
     let is_here = |nth: usize, next: usize| {
         squares.get(next).is_some_and(|&next| (middle_of(squares[nth]).midpoint(middle_of(next)) - at).hypot2() < 1.0)
     };
-    (0..squares.len()).filter(|&nth| is_here(nth, nth) || is_here(nth, nth + 1)).collect()
+    (0..squares.len()).filter(|&nth| is_here(nth, nth) || is_here(nth, nth + 1)).gather()
 }
 
 /// How high a corridor is at a crossing: the number of corridors that it runs over there, minus the number of corridors
@@ -256,7 +256,7 @@ impl<'s, 'c> Surroundings<'s, 'c> {
         };
         let over = self.corridors[upper].tunnel.fittings.iter().filter(|fitting| fitting.feature == Feature::Over);
         let over: Vec<usize> = over.map(|fitting| usize::from(fitting.along / 2)).collect();
-        let below: Vec<usize> = places(squares, at).into_iter().filter(|nth| !over.contains(nth)).collect();
+        let below: Vec<usize> = places(squares, at).into_iter().filter(|nth| !over.contains(nth)).gather();
         NearFloor { at, pieces: below.iter().map(part).collect() }
     }
 

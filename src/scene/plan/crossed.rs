@@ -101,7 +101,7 @@ pub(super) fn flight(crossings: &[CrossedSpan], along: u16) -> Option<Falls> {
 pub(super) fn in_the_open(tunnel: &Tunnel, crossed: &[Crossed]) -> Vec<Vec<Square>> {
     let squares = tunnel.course.squares();
     let is_open = |nth: usize| crossed.iter().all(|crossed| !crossed.squares.contains(&nth));
-    let numbered: Vec<(usize, Square)> = (0..).zip(squares).collect();
+    let numbered: Vec<(usize, Square)> = (0..).zip(squares).gather();
     let parts = numbered.chunk_by(|one, other| is_open(one.0) == is_open(other.0));
     parts.filter(|part| is_open(part[0].0)).map(|part| part.iter().map(|(_, at)| *at).collect()).collect()
 }

@@ -6,6 +6,7 @@ use super::map::PlanMap;
 use super::walls;
 use super::{dial, fittings, masonry, parapets, pencil, rock, sheet, squares};
 use crate::dungeon::LevelId;
+use crate::order::Gather;
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::{SQUARE, middle_of_room};
 use crate::scene::stencils::pawn;
@@ -80,8 +81,8 @@ impl PlanMap<'_> {
         }
         self.dress(canvas, floor, &labels);
         self.deepen(canvas, &outlines);
-        self.light(canvas, &outlines);
-        let corridors: Vec<Corridor> = outlines.iter().filter_map(|outline| Corridor::of(outline, floor)).collect();
+        self.light(canvas, floor, &outlines);
+        let corridors: Vec<Corridor> = outlines.iter().filter_map(|outline| Corridor::of(outline, floor)).gather();
         for Corridor { id, outline, .. } in &corridors {
             let under = outline.crossed.iter().filter(|room| !room.over);
             under.for_each(|room| room.tunnel(canvas, Subject::Passage(*id)));

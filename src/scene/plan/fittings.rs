@@ -6,6 +6,7 @@ use super::hand::{LINE, by_hand, key};
 use super::parapets;
 use super::station::{Falls, Station};
 use crate::dungeon::{Feature, Fitting, Tunnel};
+use crate::order::Gather;
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::SQUARE;
 use crate::scene::stencils::draw_sign;
@@ -61,7 +62,7 @@ fn is_flight(feature: Feature) -> bool {
 fn spread(tunnel: &Tunnel, mut fittings: Vec<Fitting>) -> Vec<Fitting> {
     const FLIGHT: u16 = 3;
     let is_door = |fitting: &Fitting| matches!(fitting.feature, Feature::Door | Feature::Locked | Feature::Secret);
-    let doors: Vec<u16> = fittings.iter().filter(|each| is_door(each)).map(|door| door.along).collect();
+    let doors: Vec<u16> = fittings.iter().filter(|each| is_door(each)).map(|door| door.along).gather();
     let last = tunnel.length().saturating_sub(2);
     for flight in fittings.iter_mut().filter(|each| is_flight(each.feature)) {
         for &door in doors.iter().filter(|_| last > 2 * FLIGHT) {
@@ -70,7 +71,7 @@ fn spread(tunnel: &Tunnel, mut fittings: Vec<Fitting>) -> Vec<Fitting> {
             }
         }
     }
-    let flights: Vec<usize> = (0..fittings.len()).filter(|&nth| is_flight(fittings[nth].feature)).collect();
+    let flights: Vec<usize> = (0..fittings.len()).filter(|&nth| is_flight(fittings[nth].feature)).gather();
     if let (Some(first), Some(count)) = (flights.first(), u16::try_from(flights.len()).ok()) {
         let crowded = flights.windows(2).any(|pair| fittings[pair[0]].along.abs_diff(fittings[pair[1]].along) < FLIGHT);
         if crowded {

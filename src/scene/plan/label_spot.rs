@@ -4,6 +4,7 @@
 
 use super::pieces::FloorPiece;
 use crate::geometry::Footprint;
+use crate::order::Gather;
 use crate::scene::grid::{SQUARE, middle_of_room};
 use crate::scene::{Fewer, Growth};
 use kurbo::{Point, Rect, Vec2};
@@ -94,7 +95,7 @@ impl LabelSpot {
         for (share, least) in sizes(&BESIDE_PILLARS, Thing::Pillar).chain(sizes(&BESIDE_WAYS, Thing::Way)) {
             let label = scaled(full, part * share);
             let in_the_way = |taken: &&Taken| taken.by != Thing::Pillar || least == Thing::Pillar;
-            let in_the_way: Vec<Taken> = taken.iter().filter(in_the_way).copied().collect();
+            let in_the_way: Vec<Taken> = taken.iter().filter(in_the_way).copied().gather();
             let at = clearest(middle, label, &in_the_way, &is_inside);
             let firm = taken.iter().filter(|taken| taken.by >= least);
             let overlap: f64 =

@@ -43,7 +43,7 @@ impl PlanMap<'_> {
         for area in self.level.areas() {
             let Some(ground) = floor.rooms.get(&area.id) else { continue };
             if area.ground().is_some() || ground.w > 1 {
-                let mut taken: Vec<Taken> = doors.iter().filter(|door| door.is_near(ground)).copied().collect();
+                let mut taken: Vec<Taken> = doors.iter().filter(|door| door.is_near(ground)).copied().gather();
                 for crossed in crossed.iter().filter(|crossed| crossed.room == area.id) {
                     taken.extend(crossed.taken());
                 }
@@ -139,7 +139,7 @@ impl PlanMap<'_> {
         #[expect(clippy::cast_precision_loss, reason = "a handful of signs")]
         let space = Size::new((left / lettered.max(1) as f64).max(1.2 * SQUARE), SQUARE);
         let signs: Vec<(Sign, StairLetters)> =
-            signs.into_iter().zip(letters).map(|(sign, text)| (sign, StairLetters::of(&text, space))).collect();
+            signs.into_iter().zip(letters).map(|(sign, text)| (sign, StairLetters::of(&text, space))).gather();
         let in_row =
             |(sign, letters): &(Sign, StairLetters)| RowSign { rank: SignRank::of(*sign), wide: APART + letters.wide };
         let in_row: Vec<RowSign> = signs.iter().map(in_row).collect();
@@ -313,9 +313,10 @@ impl PlanMap<'_> {
     }
 
     fn text(&self, area: &Area) -> String {
+        let name = self.view.names(area.id).then(|| area.name());
         let level = self.tier(area.id).map(|tier| format!(" L{tier}"));
         let depth = self.depth(area).map(|depth| format!(" +{depth}"));
-        [Some(area.name()), level, depth].into_iter().flatten().collect()
+        [name, level, depth].into_iter().flatten().collect()
     }
 
     fn depth(&self, area: &Area) -> Option<u32> {

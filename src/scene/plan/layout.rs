@@ -3,12 +3,12 @@ use super::hand::DrawingHand;
 use super::kept::KeptInk;
 use super::lay::{PlainDoors, lay_out, lay_out_as_found};
 use super::rock::HatchTiles;
-use super::rooms::RoomDrawings;
+use super::rooms::{RoomDrawings, RoomLook, RoomLooks, furnishings};
 use super::sheet::{self, PlanSheet};
 use super::{dial, pencil};
 use crate::dice::Lie;
 use crate::digest::stir;
-use crate::dungeon::{AreaId, Dungeon, End, Level, LevelId};
+use crate::dungeon::{AreaId, Dungeon, End, Level, LevelId, PassageId, PlayersDungeon};
 use crate::procedures::{MapKind, Procedure};
 use crate::scene::NodeLayout;
 use crate::scene::canvas::on_map;
@@ -35,6 +35,10 @@ pub struct PlanLayout {
     masonry: KeptInk,
     grids: KeptInk,
     rooms: Vec<OnceLock<RoomDrawings>>,
+    /// The layout of the whole dungeon, if this layout is for players.
+    whole: Option<Box<PlanLayout>>,
+    /// How the rooms of each level look, if that is known already.
+    looks: Option<Vec<RoomLooks>>,
 }
 
 #[derive(Clone, Debug)]
@@ -45,6 +49,8 @@ enum GroundSource {
     Nodes(NodeLayout),
     /// The rooms are placed in the order in which they were found.
     Explored(NodeLayout),
+    /// Everything is where it is in the layout of the whole dungeon. The passages have these ids there, by level.
+    Known(Vec<Vec<Vec<PassageId>>>),
 }
 
 impl PlanLayout {
@@ -75,7 +81,45 @@ impl PlanLayout {
         let rooms = finished.levels.iter().map(|_| OnceLock::new()).collect();
         let (hand, tiles) = (DrawingHand::of(seed), HatchTiles::default());
         let (masonry, grids) = (KeptInk::default(), KeptInk::default());
-        Self { finished, ground, scale: 1.0, floors, hand, tiles, masonry, grids, rooms }
+        Self { finished, ground, scale: 1.0, floors, hand, tiles, masonry, grids, rooms, whole: None, looks: None }
+    }
+
+    /// The layout of a dungeon on squares whose rooms look like this, by level. `seed`: the seed of the drawing.
+    pub fn of_looks(dungeon: Dungeon, looks: Vec<RoomLooks>, seed: u64) -> Self {
+        Self { looks: Some(looks), ..Self::on(dungeon, GroundSource::Dug, seed) }
+    }
+
+    /// The seed of the furnishings of rooms. Another layout draws the same furnishings if the lowest byte of its seed is
+    /// this.
+    pub const fn furnishings(&self) -> u8 {
+        furnishings(self.hand.seed)
+    }
+
+    /// How an area of the finished dungeon looks.
+    pub fn look(&self, level: LevelId, id: AreaId) -> RoomLook {
+        let found = || {
+            let area = self.finished.levels.get(level.index())?.area(id)?;
+            Some(self.rooms(level)?.look(area, self.floor(level)?.rooms.get(&id)?))
+        };
+        found().unwrap_or_default()
+    }
+
+    /// The layout of the dungeon as players know it. Everything keeps its place and its look.
+    pub fn for_players(&self, players: &PlayersDungeon) -> Self {
+        let ground = match self.ground {
+            GroundSource::Dug => GroundSource::Dug,
+            _ => GroundSource::Known(players.passages.clone()),
+        };
+        let (hand, whole) = (self.hand.clone(), Some(Box::new(self.clone())));
+        Self { hand, whole, ..Self::on(players.dungeon.clone(), ground, 0) }
+    }
+
+    fn known(&self, id: LevelId, level: &Level, passages: &[Vec<PassageId>]) -> FloorPlan {
+        let Some(whole) = self.whole.as_ref().and_then(|whole| whole.floor(id)) else { return FloorPlan::default() };
+        let rooms = level.areas().filter_map(|area| Some((area.id, *whole.rooms.get(&area.id)?)));
+        let ids = (0..).map(PassageId).zip(passages);
+        let corridors = ids.filter_map(|(id, was)| Some((id, whole.corridors.get(was.first()?)?.clone().unlocked())));
+        FloorPlan::of(rooms, corridors)
     }
 
     pub(super) fn hand(&self) -> &DrawingHand {
@@ -110,6 +154,9 @@ impl PlanLayout {
             GroundSource::Explored(nodes) => {
                 lay_out_as_found(level, |area| nodes.placed(id, area).map(|room| (room.at, room.ways_out)))
             }
+            GroundSource::Known(passages) => {
+                self.known(id, level, passages.get(id.index()).map(Vec::as_slice).unwrap_or_default())
+            }
         };
         Some(self.floors.get(id.index())?.0.get_or_init(lay))
     }
@@ -135,17 +182,21 @@ impl PlanLayout {
     }
 
     pub(super) fn rooms(&self, id: LevelId) -> Option<&RoomDrawings> {
+        if let Some(whole) = &self.whole {
+            return whole.rooms(id);
+        }
         let (level, floor) = (self.finished.levels.get(id.index())?, self.floor(id)?);
         let drawings = self.rooms.get(id.index()).filter(|_| self.scale <= 1.0)?;
         let dug = matches!(self.ground, GroundSource::Dug);
-        Some(drawings.get_or_init(|| RoomDrawings::of(level, floor, self.hand.seed, dug)))
+        let looks = self.looks.as_ref().map(|looks| looks.get(id.index()).unwrap_or(const { &RoomLooks::new() }));
+        Some(drawings.get_or_init(|| RoomDrawings::of(level, floor, (self.hand.seed, dug), looks)))
     }
 
     pub(super) fn found(&self, id: LevelId, level: &Level) -> Option<Cow<'_, FloorPlan>> {
         match self.ground {
             // A dug level changes from step to step: a corridor is divided, a corner becomes a room.
             GroundSource::Dug => Some(Cow::Owned(FloorPlan::dug(level))),
-            GroundSource::Tray | GroundSource::Nodes(_) | GroundSource::Explored(_) => {
+            GroundSource::Tray | GroundSource::Nodes(_) | GroundSource::Explored(_) | GroundSource::Known(_) => {
                 self.floor(id).map(Cow::Borrowed)
             }
         }

@@ -3,20 +3,22 @@ use super::hand::DrawingHand;
 use super::kept::KeptInk;
 use super::label_spot::{Taken, Thing};
 use super::masonry::INSET;
+use super::pieces::FloorPiece;
 use super::rock::HatchTiles;
 use super::rooms::RoomDrawings;
 use super::station::Falls;
-use super::walls::{Outline, Part};
+use super::walls::{Outline, Part, outside_rooms};
 use crate::dungeon::{Area, AreaId, AreaKind, Depths, Feature, Level, LevelId, Mark, Passage, PassageId, Tunnel};
 use crate::geometry::{Footprint, Square};
+use crate::order::Gather;
 use crate::order::one_copy;
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::{SQUARE, middle_of};
 use crate::scene::stencils::HALF;
 use crate::scene::tray::felt::depth_of_colour;
-use crate::scene::{Form, Layer, Overlay, Paint, Role, Subject, View, ink};
+use crate::scene::{Form, Highlight, Layer, Overlay, Paint, Role, Subject, View, ink};
 use crate::trace::Dial;
-use kurbo::{BezPath, Rect, Shape};
+use kurbo::{BezPath, Point, Rect, Shape};
 
 /// Everything on which the drawing of a level's floor plan depends.
 pub(super) struct PlanMap<'m> {
@@ -83,7 +85,7 @@ impl PlanMap<'_> {
 
     /// Draws the things on the floors of rooms. `labels`: the words and signs that must stay readable.
     pub(super) fn dress(&self, canvas: &mut Canvas, floor: &FloorPlan, labels: &Canvas) {
-        let covered: Vec<Rect> = labels.shapes.iter().filter_map(|shape| bounds_of_label(&shape.form)).collect();
+        let covered = covered_by(labels);
         let Some(rooms) = self.dressing() else { return };
         for area in self.level.areas() {
             let Some(ground) = floor.rooms.get(&area.id) else { continue };
@@ -92,13 +94,23 @@ impl PlanMap<'_> {
                 let has_dais = is_goal && self.view.overlays.has(Overlay::Marks);
                 // All things on the floor are in the room.
                 let around = drawing.bounds().inflate(SQUARE, SQUARE);
-                let covered: Vec<Rect> = covered.iter().copied().filter(|label| label.overlaps(around)).collect();
+                let covered: Vec<Rect> = covered.iter().copied().filter(|label| label.overlaps(around)).gather();
                 drawing.dress(canvas, Subject::Room(area.id), self.hand, has_dais, &covered);
             }
             if let Some(way_out) = rooms.way_out(area, ground) {
                 way_out.steps(canvas, Subject::Room(area.id), self.hand);
             }
         }
+    }
+
+    /// The middles of the pillars that the map shows. `labels`: as in [`Self::dress`].
+    pub(super) fn pillars(&self, floor: &FloorPlan, labels: &Canvas) -> Vec<Point> {
+        let covered = covered_by(labels);
+        let of_room = |(id, ground): (&AreaId, &Footprint)| {
+            let drawing = self.dressing()?.get(*id, ground)?;
+            (self.level.area(*id).is_some() && drawing.shows_pillars(&covered)).then_some(&drawing.pillars)
+        };
+        floor.rooms.iter().filter_map(of_room).flatten().copied().gather()
     }
 
     pub(super) fn deepen(&self, canvas: &mut Canvas, outlines: &[Outline]) {
@@ -111,7 +123,7 @@ impl PlanMap<'_> {
         }
     }
 
-    pub(super) fn light(&self, canvas: &mut Canvas, outlines: &[Outline]) {
+    pub(super) fn light(&self, canvas: &mut Canvas, floor: &FloorPlan, outlines: &[Outline]) {
         if let Some((a, b)) = self.view.step_here().and_then(|step| step.passage) {
             shine(canvas, outlines, Subject::Line(a, b), Paint::Flat(Role::Gold, 0.3), |part| match part {
                 Part::Area(id) => id == a || id == b,
@@ -119,10 +131,14 @@ impl PlanMap<'_> {
             });
         }
         if let Some(lit) = self.view.highlight {
-            shine(canvas, outlines, Subject::Ground, Paint::Flat(Role::Gold, 0.55), |part| match part {
-                Part::Area(id) => lit.has_area(id),
-                Part::Passage(id, _) => lit.has_passage(id),
+            let pieces = outlines.iter().flat_map(|outline| match outline.part {
+                Part::Area(id) if !lit.has_area(id) => Vec::new(),
+                Part::Passage(id, _) if !lit.has_passage(id) => Vec::new(),
+                Part::Passage(id, ends) if outline.crossed.is_empty() => self.up_to_dark_rooms((id, ends), lit, floor),
+                _ => outline.lit().cloned().collect(),
             });
+            let path: BezPath = pieces.flat_map(|piece| piece.outline(-INSET)).collect();
+            canvas.fill(Layer::Focus, Subject::Ground, path, Paint::Flat(Role::Gold, 0.55));
         }
         if let Some(chosen) = self.view.chosen {
             let outline = outlines.iter().find(|outline| outline.part == Part::Area(chosen));
@@ -131,6 +147,23 @@ impl PlanMap<'_> {
                 canvas.line(Layer::Focus, Subject::Room(chosen), ring, Role::Gold, 3.4);
             }
         }
+    }
+
+    /// The floor of a corridor, up to the walls of the rooms at its ends that aren't lit.
+    fn up_to_dark_rooms(
+        &self,
+        (id, ends): (PassageId, (AreaId, AreaId)),
+        lit: &Highlight,
+        floor: &FloorPlan,
+    ) -> Vec<FloorPiece> {
+        let is_dark =
+            |end: &AreaId| !lit.has_area(*end) && self.level.area(*end).is_some_and(|it| it.kind == AreaKind::Room);
+        let dark = [ends.0, ends.1].into_iter().filter(is_dark).filter_map(|end| floor.rooms.get(&end).copied());
+        floor
+            .corridors
+            .get(&id)
+            .map(|tunnel| outside_rooms(Part::Passage(id, ends), tunnel, &dark.gather(), floor))
+            .unwrap_or_default()
     }
 
     pub(super) fn mark(&self, canvas: &mut Canvas) {
@@ -151,6 +184,11 @@ fn shine(canvas: &mut Canvas, outlines: &[Outline], subject: Subject, paint: Pai
     let lit = outlines.iter().filter(|outline| is_lit(outline.part)).flat_map(Outline::lit);
     let path: BezPath = lit.flat_map(|piece| piece.outline(-INSET)).collect();
     canvas.fill(Layer::Focus, subject, path, paint);
+}
+
+/// The places of words and signs.
+fn covered_by(labels: &Canvas) -> Vec<Rect> {
+    labels.shapes.iter().filter_map(|shape| bounds_of_label(&shape.form)).gather()
 }
 
 fn bounds_of_label(form: &Form) -> Option<Rect> {

@@ -144,7 +144,7 @@ pub(super) fn corners(canvas: &mut Canvas, outlines: &[Outline], floor: &FloorPl
         // All floors that reach a point less than 0.2 squares outside the room.
         let around = around.inflate(0.2 * SQUARE, 0.2 * SQUARE);
         let near: Vec<&FloorPiece> =
-            bounds.iter().filter(|(bounds, _)| bounds.overlaps(around)).map(|(_, piece)| *piece).collect();
+            bounds.iter().filter(|(bounds, _)| bounds.overlaps(around)).map(|(_, piece)| *piece).gather();
         let mut ink = BezPath::new();
         let corners = room.moved(-INSET);
         for nth in 0..corners.len() {

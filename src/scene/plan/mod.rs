@@ -38,9 +38,12 @@ mod rooms;
 mod sheet;
 mod squares;
 mod station;
+mod survey;
 mod walls;
 
 pub(super) use fittings::alone as fitting_alone;
 pub use floor::FloorPlan;
 pub use lay::{PlainDoors, lay_out, lay_out_as_found};
 pub use layout::PlanLayout;
+pub use rooms::{LookShape, NicheKind, NicheLook, RoomLook, RoomLooks, WayOutLook};
+pub use survey::{PlanDoor, PlanSurvey, WayOutdoors};

@@ -2,6 +2,7 @@
 
 use super::pieces::FloorPiece;
 use crate::geometry::Square;
+use crate::order::Gather;
 use crate::order::sort_few;
 use crate::scene::grid::{SQUARE, middle_of};
 use kurbo::{Point, Vec2};
@@ -108,7 +109,7 @@ impl SideLine {
             nth => across_bend(middles[nth - 1], middles[nth], middles[nth + 1]),
         };
         let points =
-            (0..=last).filter_map(|nth| Some(*middles.get(nth)? + away(nth) * (side * ASIDE * SQUARE))).collect();
+            (0..=last).filter_map(|nth| Some(*middles.get(nth)? + away(nth) * (side * ASIDE * SQUARE))).gather();
         Self { points, side }
     }
 

@@ -7,6 +7,7 @@ use super::kept::KeptInk;
 use super::pieces::FloorPiece;
 use super::walls::{Outline, Part};
 use crate::geometry::{Course, Footprint, Square, SquareRect};
+use crate::order::Gather;
 use crate::order::sort_few;
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::{SQUARE, middle_of_room};
@@ -31,7 +32,7 @@ pub(super) fn draw(
     hand: &DrawingHand,
     (kept, lined): (&KeptInk, bool),
 ) {
-    let turned: Vec<&Footprint> = floor.rooms.values().filter(|room| room.turned).collect();
+    let turned: Vec<&Footprint> = floor.rooms.values().filter(|room| room.turned).gather();
     // The path is used again for each outline, because lists that grow take time.
     let mut dots = GridDots { path: BezPath::new(), hand, lined };
     let mut grid = |outline: &Outline| {

@@ -2,7 +2,7 @@ use super::crossed::{self, Crossed};
 use super::floor::FloorPlan;
 use super::pieces::FloorPiece;
 use super::rooms::RoomDrawings;
-use crate::dungeon::{AreaId, AreaKind, Level, PassageId};
+use crate::dungeon::{AreaId, AreaKind, Level, PassageId, Tunnel};
 use crate::geometry::{Course, Direction, Footprint, Square};
 use crate::order::{SortedSet, one_copy};
 use crate::scene::Subject;
@@ -74,7 +74,7 @@ pub(super) fn outlines(level: &Level, floor: &FloorPlan, rooms: Option<&RoomDraw
     let mut outlines = Vec::new();
     let cut = squares_without_corners(floor);
     outlines.extend(level.areas().filter_map(|area| {
-        let ground = floor.rooms.get(&area.id)?;
+        let ground = floor.rooms.get(&area.id).filter(|_| !level.unseen.contains(&area.id))?;
         let piece = if is_cut(&cut, ground) { FloorPiece::octagon(middle_of(ground.at()), HALF) } else { room(ground) };
         // An area at a tunnel's end or bend uses the tunnel's outline.
         let alone = area.ground().is_some() || level.degree(area.id) == 0;
@@ -97,6 +97,15 @@ pub(super) fn outlines(level: &Level, floor: &FloorPlan, rooms: Option<&RoomDraw
         let ends = [passage.a, passage.b].map(|end| level.area(end));
         let opens = ends.map(|end| end.is_some_and(|area| area.kind == AreaKind::Edge));
         let part = Part::Passage(id, (passage.a, passage.b));
+        let unseen = [passage.a, passage.b].map(|end| level.unseen.contains(&end));
+        if unseen.contains(&true) {
+            let mut outline = Outline { part, pieces: Vec::new(), open: Vec::new(), crossed: Vec::new(), spot: None };
+            let mut squares = tunnel.course.squares();
+            squares.truncate(squares.len() - usize::from(unseen[1] && squares.len() > 1));
+            squares.drain(..usize::from(unseen[0] && squares.len() > 1));
+            corridor(&mut outline, Course::over(squares).corners(), opens, &cut);
+            return Some(outline);
+        }
         let crossed = Crossed::by(tunnel, floor);
         let mut outline = Outline { part, pieces: Vec::new(), open: Vec::new(), crossed, spot: None };
         if outline.crossed.is_empty() {
@@ -113,6 +122,18 @@ pub(super) fn outlines(level: &Level, floor: &FloorPlan, rooms: Option<&RoomDraw
         Some(outline)
     }));
     outlines
+}
+
+/// The floor of a corridor outside the rooms at its ends that have these grounds.
+pub(super) fn outside_rooms(part: Part, tunnel: &Tunnel, rooms: &[Footprint], floor: &FloorPlan) -> Vec<FloorPiece> {
+    let squares = tunnel.course.squares();
+    let is_outside = |at: &Square| !rooms.iter().any(|room| room.covers(*at));
+    let (first, last) = (squares.iter().position(is_outside), squares.iter().rposition(is_outside));
+    let (Some(first), Some(last)) = (first, last) else { return Vec::new() };
+    let course = Course::over(squares[first..=last].iter().copied());
+    let mut outline = Outline { part, pieces: Vec::new(), open: Vec::new(), crossed: Vec::new(), spot: None };
+    corridor(&mut outline, course.corners(), [false; 2], &squares_without_corners(floor));
+    outline.pieces
 }
 
 /// The squares where a diagonal part of a corridor begins or ends. Their floor is an octagon.

@@ -20,7 +20,8 @@ pub(in crate::scene) fn draw(canvas: &mut Canvas, layout: &TrayLayout, view: &Vi
 pub(in crate::scene) fn name(canvas: &mut Canvas, layout: &TrayLayout, view: &View) {
     for (way, connection) in shown(layout, view) {
         if let Some(level) = view.dungeon.levels.get(way.to.level.index()) {
-            let (text, at) = (level.label(way.to.area), (way.label, 18.0 * layout.unit.max(0.6)));
+            let text = if view.named.is_none() { level.label(way.to.area) } else { String::new() };
+            let at = (way.label, 18.0 * layout.unit.max(0.6));
             canvas.haloed(Layer::Labels, Subject::WayOn(way.nth), text, at, (Role::Ink, Role::Felt));
         }
         if view.overlays.has(Overlay::Marks) {

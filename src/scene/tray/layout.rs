@@ -5,6 +5,7 @@ use super::neighbours::{Neighbours, RoomPlace, UP, WIDEST, around};
 use super::ways_on::WayOn;
 use crate::dice::Surface;
 use crate::dungeon::{AreaId, Dungeon, Level, LevelId, PassageId};
+use crate::order::Gather;
 use crate::scene::canvas::on_map;
 use dicefall_pen::at_angle;
 use kurbo::{Point, Rect};
@@ -47,6 +48,16 @@ impl TrayLayout {
         let rooms = neighbours.places(more, &radii);
         let ways_on = neighbours.ways_on(id, dungeon, &rooms);
         Self { unit, die_radius: 24.0 * unit, far, rooms, bows, ways_on }
+    }
+
+    /// The layout of a level that has only these passages and connections. Everything keeps its place.
+    pub(in crate::scene) fn with(&self, passages: &[Vec<PassageId>], connections: &[usize]) -> Self {
+        let bows = passages.iter().filter_map(|ids| Some(self.bow(*ids.first()?))).gather();
+        let way = |way: &WayOn| {
+            let nth = connections.iter().position(|&nth| nth == way.nth)?;
+            Some(WayOn { nth, ..way.clone() })
+        };
+        Self { bows, ways_on: self.ways_on.iter().filter_map(way).gather(), rooms: self.rooms.clone(), ..*self }
     }
 
     pub(in crate::scene) fn felt(&self) -> Rect {

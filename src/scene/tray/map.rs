@@ -60,7 +60,8 @@ impl TrayMap<'_> {
     }
 
     fn visited(&self) -> impl Iterator<Item = (&Area, Point)> {
-        let reached = |area: &&Area| self.level.degree(area.id) > 0;
+        // Players see a room even if all its paths are secret.
+        let reached = |area: &&Area| self.level.degree(area.id) > 0 || self.view.named.is_some();
         self.level.areas().filter(reached).filter_map(|area| Some((area, on_map(area.point()?))))
     }
 

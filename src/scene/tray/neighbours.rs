@@ -79,7 +79,7 @@ impl<'l> Neighbours<'l> {
             }
             place
         };
-        level.areas().zip(radii).map(place).collect()
+        level.areas().zip(radii).map(place).gather()
     }
 
     pub(super) fn radii(&self) -> Vec<f64> {
@@ -103,7 +103,7 @@ impl<'l> Neighbours<'l> {
             let middle = from.midpoint(to) + along.turn_90() * *bow;
             Some(([passage.a, passage.b], [from, middle, to]))
         };
-        self.corridors = self.level.passages().zip(bows).filter_map(corridor).collect();
+        self.corridors = self.level.passages().zip(bows).filter_map(corridor).gather();
     }
 
     /// A corridor that would run under a third room bows around it.
@@ -128,7 +128,7 @@ impl<'l> Neighbours<'l> {
             let away = (needed - off.abs()) / (4.0 * share * (1.0 - share)).max(0.3);
             Some(if off > 0.0 { -away } else { away })
         };
-        let pushes: Vec<f64> = beside.filter_map(push).collect();
+        let pushes: Vec<f64> = beside.filter_map(push).gather();
         let (left, right) =
             pushes.iter().fold((0.0, 0.0), |(left, right): (f64, f64), &push| (left.min(push), right.max(push)));
         // If rooms push a corridor from both sides, it runs midway between them. It stays on the tray.
@@ -150,7 +150,7 @@ impl<'l> Neighbours<'l> {
         let is_near = |other: &&Point| (**other - at).hypot2() < near * near;
         let taken: Vec<Point> = self.signs.iter().flatten().filter(is_near).copied().gather();
         let passing = self.passing(id, at, orbit + 34.0 * self.unit);
-        let sums: Vec<Point> = rooms.iter().map(|room| at.midpoint(*room)).filter(|sum| is_near(&sum)).collect();
+        let sums: Vec<Point> = rooms.iter().map(|room| at.midpoint(*room)).filter(|sum| is_near(&sum)).gather();
         // The freest of 24 directions. Directions nearer to straight up count a little more.
         let best = (0..24).map(|turn: u32| {
             let place = RoomPlace { radius, signs: UP + f64::from(turn) * TAU / 24.0 };
@@ -172,7 +172,7 @@ impl<'l> Neighbours<'l> {
 
     fn passing(&self, id: AreaId, at: Point, near: f64) -> Vec<[Point; 3]> {
         let others = self.corridors.iter().filter(|(ends, _)| !ends.contains(&id)).map(|(_, corridor)| *corridor);
-        others.filter(|corridor| off_corridor(at, *corridor) < near).collect()
+        others.filter(|corridor| off_corridor(at, *corridor) < near).gather()
     }
 
     /// How free a place for a sign is, in units. For each thing, take its distance from the sign, minus the distance

@@ -64,7 +64,8 @@ fn room_signs(
     let has_signs = places.len() > 1;
     let mut place = places.into_iter();
     let mut next = || place.next().unwrap_or(at);
-    let (subject, text) = (Subject::Room(area.id), area.id.to_string());
+    let (subject, named) = (Subject::Room(area.id), view.names(area.id));
+    let text = if named { area.id.to_string() } else { String::new() };
     if view.overlays.has(Overlay::Dice) {
         let place = next();
         let alone = Fewer::Moved { from: place, to: layout.beside(area.id, at, 24.0), by: 1.0, most: ALONE };

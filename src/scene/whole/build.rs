@@ -34,7 +34,7 @@ impl WholePlan {
         let own = FloorPlan::dug(outside);
         let halves = place::halves(finished, nodes);
         let placed = |(&node, &half): (&AreaId, &i32)| Some((node, own.rooms.get(&node)?.at(), half));
-        let placed: Vec<_> = nodes.iter().zip(&halves).filter_map(placed).collect();
+        let placed: Vec<_> = nodes.iter().zip(&halves).filter_map(placed).gather();
         let axis = |along: fn(Square) -> i32| {
             let all = || own.rooms.values().map(|ground| along(ground.at()));
             let reach = (all().min().unwrap_or_default(), all().max().unwrap_or_default());

@@ -3,6 +3,7 @@ use super::layout::WholeLayout;
 use super::place::{NodePlace, inside};
 use crate::dungeon::{AreaId, LevelId};
 use crate::geometry::{Square, SquareRect};
+use crate::order::Gather;
 use crate::order::SortedSet;
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::{SQUARE, middle_of};
@@ -19,7 +20,7 @@ pub(in crate::scene) fn draw(canvas: &mut Canvas, layout: &WholeLayout, view: &V
     let whole = layout.dungeon(view.dungeon);
     let Some(level) = whole.levels.first() else { return layout.bounds() };
     let is_node = |id: AreaId| layout.whole.place(id).is_some();
-    let spoken_of: Vec<AreaId> = view.spoken_of.iter().copied().filter(|&id| !is_node(id)).collect();
+    let spoken_of: Vec<AreaId> = view.spoken_of.iter().copied().filter(|&id| !is_node(id)).gather();
     let chosen = view.chosen.filter(|&id| !is_node(id));
     let here = View { dungeon: &whole, spoken_of: &spoken_of, chosen, level: LevelId::default(), ..*view };
     draw_sheet(canvas, &layout.plan, &here);

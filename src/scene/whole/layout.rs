@@ -25,6 +25,13 @@ impl WholeLayout {
         Self { whole, plan, all: counts(finished) }
     }
 
+    /// The layout of the dungeon as players know it. Nodes keep their places.
+    pub(in crate::scene) fn for_players(&self, known: &Dungeon) -> Self {
+        let level = self.whole.level(known);
+        let plan = PlanLayout::seen_from_afar(Dungeon { levels: vec![level], ..Dungeon::default() });
+        Self { whole: self.whole.clone(), plan, all: counts(known) }
+    }
+
     /// Everything in a dungeon as one level of this map. Its first areas and passages are those of the superstructure.
     pub fn level(&self, dungeon: &Dungeon) -> Level {
         self.whole.level(dungeon)

@@ -2,6 +2,7 @@
 //! area where the tunnel ends.
 
 use crate::geometry::{Direction, Footprint, Square, SquareRect};
+use crate::order::Gather;
 use crate::order::SortedSet;
 use crate::scene::search::SquareSearch;
 use std::cmp::Reverse;
@@ -68,7 +69,7 @@ impl NodeGround {
         }
         squares.reverse();
         let crosses = |at: &&Square| self.taken.contains(at) && !to.covers(**at);
-        let crossed = squares.iter().filter(crosses).copied().collect();
+        let crossed = squares.iter().filter(crosses).copied().gather();
         self.taken.extend(squares.iter().copied());
         Some((squares, crossed))
     }

@@ -6,14 +6,16 @@ use crate::app::slice::Same;
 use crate::app::store::use_store;
 use crate::app::views::{Erase as _, list, live, maybe, rare, text, words};
 use dicefall::Recipe;
-use dicefall::dungeon::{Dungeon, Measures};
-use dicefall::odds::{Distribution, SAMPLES, Samples, Tail};
+use dicefall::dungeon::Dungeon;
+use dicefall::odds::{Distribution, MOST_NUMBERS, SAMPLES, Samples, Tail, numbers};
+use dicefall::order::Gather;
 use dicefall::procedures::Field;
 use dicefall::session::{Command, Moment, PanelPart, Run};
 use leptos::prelude::*;
 
-/// The titles of the charts, in the order of [`Measures::numbers`].
-const TITLES: [&str; 4] = ["Rooms", "Loops", "Dead ends", "Levels"];
+/// The titles of the charts, in the order of [`numbers`].
+const TITLES: [&str; MOST_NUMBERS] =
+    ["Rooms", "Loops", "Dead ends", "Levels", "Encounters", "Hazards", "Treasures", "Empty rooms"];
 
 /// Dicefall counts only while this part is open.
 #[component]
@@ -40,7 +42,8 @@ pub fn Odds() -> impl IntoView {
         if figures[0].total() == 0 {
             return ().into_any();
         }
-        let cards = TITLES.into_iter().zip(figures.iter()).zip(Measures::of(found(&moment)).numbers());
+        let titled = TITLES.into_iter().zip(figures.iter()).filter(|(_, figure)| figure.total() > 0);
+        let cards = titled.zip(numbers(found(&moment)));
         list(cards.map(|((title, figure), here)| card(title, figure, here, &moment.run)))
     };
     let made = move || store.with(|view| view.session.odds.made());
@@ -80,7 +83,7 @@ fn found(moment: &Moment) -> &Dungeon {
 fn chosen(recipe: &Recipe) -> String {
     let fields = recipe.options().fields();
     let field = |(name, _): (&str, String)| fields.iter().find(|field| field.name == name);
-    let words: Vec<_> = recipe.options().written(true).filter_map(field).map(Field::in_words).collect();
+    let words: Vec<_> = recipe.options().written(true).filter_map(field).map(Field::in_words).gather();
     if words.is_empty() { "All options are at their defaults.".into() } else { words.join(" · ") }
 }
 

@@ -44,7 +44,7 @@ impl LaidDial<'_> {
         let others = self.dial.routes.iter().filter(|other| other.hand != route.hand);
         let others: Vec<Square> = others.flat_map(|other| other.course.squares()).gather();
         let squares = route.course.squares();
-        let own: Vec<Square> = squares.iter().copied().filter(|at| !others.contains(at)).collect();
+        let own: Vec<Square> = squares.iter().copied().filter(|at| !others.contains(at)).gather();
         let own = if own.is_empty() { squares } else { own };
         let Some(&around) = own.get(own.len() / 2) else { return };
         let subject = subject_at(around, 19, self.dial.taken == Some(route.hand));

@@ -6,6 +6,7 @@ use super::plots::Rock;
 use super::room::{PlanRoom, RoomSize, size_by_passages, size_by_value};
 use crate::dungeon::{Area, AreaId, AreaKind, Level};
 use crate::geometry::Square;
+use crate::order::Gather;
 use crate::order::sorted;
 use crate::scene::plan::floor::FloorPlan;
 use kurbo::{Point, Vec2};
@@ -131,7 +132,7 @@ fn orders(wishes: &[Wish]) -> Orders {
 fn joined(level: &Level) -> Vec<(usize, usize)> {
     let ids: Vec<AreaId> = level.areas().map(|area| area.id).collect();
     let place = |id: AreaId| ids.binary_search(&id).ok();
-    level.passages().filter_map(|(_, passage)| Some((place(passage.a)?, place(passage.b)?))).collect()
+    level.passages().filter_map(|(_, passage)| Some((place(passage.a)?, place(passage.b)?))).gather()
 }
 
 fn wish(id: AreaId, size: RoomSize, at: Option<Point>) -> Wish {

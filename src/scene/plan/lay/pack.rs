@@ -2,6 +2,7 @@
 //! allow, then shortens the corridors between them. Distances are whole numbers, so the result is the same on every
 //! machine.
 
+use crate::order::Gather;
 use crate::order::sorted;
 
 /// The lowest distance between the low ends of two blocks.
@@ -75,7 +76,7 @@ impl Pack {
             highest[each.from] = highest[each.from].min(most);
             moved | is_long
         }) {}
-        self.at = lowest.iter().zip(&highest).map(|(low, high)| (low + high).div_euclid(2)).collect();
+        self.at = lowest.iter().zip(&highest).map(|(low, high)| (low + high).div_euclid(2)).gather();
         self.draw_together();
         self.at != before
     }

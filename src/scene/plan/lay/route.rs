@@ -5,6 +5,7 @@
 use super::plots::{CROSSING, LaidCorridor, Plots, Rock, RouteStep, STEP, TURN};
 use super::room::{DoorPlace, PlanRoom};
 use crate::geometry::{Direction, Square, SquareRect};
+use crate::order::Gather;
 use crate::scene::search::SquareSearch;
 
 /// The extra costs of a place for a door:
@@ -114,7 +115,7 @@ impl Router {
                 (out.x - back.x).abs() + (out.y - back.y).abs() >= 4 && door.inside != start.0.inside
             };
             self.starts = vec![start];
-            self.goals = all.iter().filter(|(door, _)| is_apart(*door)).copied().collect();
+            self.goals = all.iter().filter(|(door, _)| is_apart(*door)).copied().gather();
             let found = self.within(ground, &window, room);
             best = best.into_iter().chain(found).min_by_key(|laid| laid.cost);
         }

@@ -4,6 +4,7 @@
 use super::cleared;
 use crate::dungeon::LevelId;
 use crate::geometry::Square;
+use crate::order::Gather;
 use crate::order::SortedMap;
 use crate::scene::Strokes;
 use crate::scene::grid::SQUARE;
@@ -61,7 +62,7 @@ impl HatchTiles {
         const SIDE: f64 = 100.0 * TILE as f64;
         let bounds = tile.thin.place().transform_rect_bbox(Rect::new(0.0, 0.0, SIDE, SIDE));
         let bounds = bounds.inflate(SQUARE, SQUARE);
-        let patches: Vec<Rect> = patches.iter().copied().filter(|patch| patch.overlaps(bounds)).collect();
+        let patches: Vec<Rect> = patches.iter().copied().filter(|patch| patch.overlaps(bounds)).gather();
         if patches.is_empty() {
             return tile.clone();
         }

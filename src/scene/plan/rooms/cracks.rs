@@ -1,6 +1,6 @@
 //! Cracks in the floor.
 
-use super::site::{Dressing, RoomSite, is_clear_of_walls};
+use super::site::{Dressing, RoomSite, is_clear_of_walls, is_for_the_number};
 use crate::scene::angle::turned;
 use crate::scene::plan::pieces::FloorPiece;
 use dicefall_pen::{Chance, at_angle};
@@ -23,7 +23,7 @@ const FROM_AN_EXIT: f64 = 0.9;
 
 /// The cracks of a room. They start at a wall, lead inward, and stay clear of exits, furniture and the room's number.
 pub(super) fn cracks(site: &RoomSite, outline: &FloorPiece, furniture: &[(Point, f64)]) -> Vec<Crack> {
-    let mut chance = site.chance(Dressing::Cracks);
+    let mut chance = site.furnishing(Dressing::Cracks);
     if site.crossed || site.short() < 2.0 {
         return Vec::new();
     }
@@ -59,8 +59,8 @@ fn crack(site: &RoomSite, outline: &FloorPiece, furniture: &[(Point, f64)], chan
     let mut crack = Crack::default();
     let is_free = |at: Point| {
         let is_apart = |(middle, radius): &(Point, f64)| (*middle - at).hypot() > radius + 0.05;
-        !site.is_for_the_number(at)
-            && site.to_exits(at) > FROM_AN_EXIT
+        !is_for_the_number(at)
+            && site.to_seen_exits(at) > FROM_AN_EXIT
             && furniture.iter().all(is_apart)
             && is_clear_of_walls(outline, at, 0.05)
     };
@@ -82,10 +82,15 @@ fn crack(site: &RoomSite, outline: &FloorPiece, furniture: &[(Point, f64)], chan
     }
     crack.broad = line[..=BROAD_PIECES].to_vec();
     crack.thin = line[BROAD_PIECES..].to_vec();
-    (site.to_exits(start) > FROM_AN_EXIT).then_some(crack)
+    (site.to_seen_exits(start) > FROM_AN_EXIT).then_some(crack)
 }
 
 impl Crack {
+    /// All its points.
+    pub(super) fn points(&self) -> impl Iterator<Item = Point> {
+        [&self.broad, &self.thin, &self.twig].into_iter().flatten().copied()
+    }
+
     /// The crack with each of its lines changed.
     pub(super) fn each(self, change: impl Fn(Vec<Point>) -> Vec<Point>) -> Self {
         Self { broad: change(self.broad), thin: change(self.thin), twig: change(self.twig) }

@@ -30,9 +30,7 @@ impl RoomDrawing {
     ) {
         let mut fill = |path: BezPath, role: Role| canvas.fill(Layer::Map, subject, path, role);
         let is_covered = |at: Point| covered.iter().any(|label| label.contains(at));
-        let is_touched = |at: Point| covered.iter().any(|label| label.inflate(TOUCHED, TOUCHED).contains(at));
-        // A row that lacks one pillar looks like a mistake, so a room has all of its pillars or none.
-        if !self.pillars.iter().any(|&at| is_touched(at)) {
+        if self.shows_pillars(covered) {
             // All shadows are drawn before all pillars, so no shadow falls on a pillar.
             fill(self.discs(0.24, 0.09), Role::ShadeDark);
             fill(self.discs(0.22, 0.0), Role::Ink);
@@ -42,10 +40,12 @@ impl RoomDrawing {
             let steps = self.dais.iter().flat_map(|step| hand.line(step, 1.0)).collect();
             canvas.line(Layer::Map, subject, steps, Role::Ink, STEP_LINE);
         }
-        let ledge = self.ledge.iter().flat_map(|line| hand.line(line, 1.0)).collect();
+        let is_bare = |at: Point| !is_covered(at);
+        let has_ledge = self.ledge.iter().flatten().copied().all(is_bare);
+        let ledge = self.ledge.iter().filter(|_| has_ledge).flat_map(|line| hand.line(line, 1.0)).collect();
         canvas.line(Layer::Map, subject, ledge, Role::Ink, STONE_LINE);
         let (mut broad, mut thin) = (BezPath::new(), BezPath::new());
-        for crack in &self.cracks {
+        for crack in self.cracks.iter().filter(|crack| crack.points().all(is_bare)) {
             broad.extend(ink::polyline(crack.broad.iter().copied()));
             thin.extend(ink::polyline(crack.thin.iter().copied()));
             thin.extend(ink::polyline(crack.twig.iter().copied()));
@@ -59,6 +59,13 @@ impl RoomDrawing {
             canvas.fill(Layer::Map, subject, outlines.clone(), role);
             canvas.line(Layer::Map, subject, outlines, Role::Ink, STONE_LINE);
         }
+    }
+
+    /// Whether no label touches a pillar. A row that lacks one pillar looks like a mistake, so a room has all of its
+    /// pillars or none.
+    pub(in crate::scene::plan) fn shows_pillars(&self, covered: &[Rect]) -> bool {
+        let is_touched = |at: Point| covered.iter().any(|label| label.inflate(TOUCHED, TOUCHED).contains(at));
+        !self.pillars.iter().any(|&at| is_touched(at))
     }
 
     /// A disc or a square on each pillar. `radius`: in squares. `by`: how far it is moved to the east and also to the

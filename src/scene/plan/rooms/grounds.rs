@@ -1,8 +1,9 @@
 //! The squares of a finished floor plan: what each square belongs to, and the exits of each room.
 
 use super::shape::RoomShape;
-use super::site::{Dressing, Masonry, RoomExit, RoomSite, WALLS, is_clear_of_walls};
-use crate::dungeon::{Area, AreaId, Mark};
+use super::site::{Dressing, LevelSeeds, Masonry, RoomExit, RoomSite, WALLS, is_clear_of_walls};
+use crate::digest;
+use crate::dungeon::{Area, AreaId, AreaKind, Feature, Mark, Tunnel};
 use crate::geometry::{Direction, Footprint, Square, SquareRect};
 use crate::order::Gather;
 use crate::order::SortedMap;
@@ -27,6 +28,12 @@ const WAY_OUT_ROWS: i32 = 3;
 
 fn is_stairs(mark: Mark) -> bool {
     matches!(mark, Mark::StairsUp | Mark::StairsDown)
+}
+
+/// Whether a corridor has a secret door before its square with this index.
+fn is_secret(tunnel: &Tunnel, nth: usize) -> bool {
+    let is_there = |along: u16| usize::from(along).abs_diff((2 * nth).saturating_sub(1)) <= 1;
+    tunnel.fittings.iter().any(|it| it.feature == Feature::Secret && is_there(it.along))
 }
 
 /// Turns a room's own coordinates into those of the map, and back.
@@ -82,6 +89,8 @@ pub(super) struct PlanGrounds<'f> {
 #[derive(Clone, Debug, Default)]
 struct RoomExits {
     exits: Vec<RoomExit>,
+    /// The exits without secret doors.
+    seen: Vec<RoomExit>,
     crossed: bool,
 }
 
@@ -128,12 +137,17 @@ impl<'f> PlanGrounds<'f> {
                 let room = owner(&run[0]).and_then(|id| Some((id, self.floor.rooms.get(&id)?)));
                 if let Some((id, ground)) = room {
                     let frame = RoomFrame::of(ground);
-                    let before = first.checked_sub(1).map(|nth| (squares[first], squares[nth]));
-                    let after = squares.get(beyond).map(|&outside| (squares[beyond - 1], outside));
+                    let before = first.checked_sub(1).map(|nth| (first, squares[first], squares[nth]));
+                    let after = squares.get(beyond).map(|&outside| (beyond, squares[beyond - 1], outside));
                     let found = self.exits.or_default(id);
                     found.crossed |= before.is_some() && after.is_some();
-                    let ends = before.into_iter().chain(after);
-                    found.exits.extend(ends.map(|(inside, outside)| frame.exit(inside, outside)));
+                    for (nth, inside, outside) in before.into_iter().chain(after) {
+                        let exit = frame.exit(inside, outside);
+                        found.exits.push(exit);
+                        if !is_secret(tunnel, nth) {
+                            found.seen.push(exit);
+                        }
+                    }
                 }
                 first = beyond;
             }
@@ -141,15 +155,18 @@ impl<'f> PlanGrounds<'f> {
     }
 
     /// Everything that the drawing of a room depends on. None if a side of the area is only one square long.
-    pub(super) fn site(&self, area: &Area, (seed, least): (u64, f64)) -> Option<RoomSite> {
+    pub(super) fn site(&self, area: &Area, LevelSeeds { seed, furnishings, least }: LevelSeeds) -> Option<RoomSite> {
         let ground = self.floor.rooms.get(&area.id).filter(|ground| ground.w.min(ground.h) > 1)?;
-        let RoomExits { exits, crossed } = self.exits.get(&area.id).cloned().unwrap_or_default();
+        let RoomExits { exits, seen, crossed } = self.exits.get(&area.id).cloned().unwrap_or_default();
         let (x, y) = ground.middle();
+        // A snapshot for players has the names of rooms only.
+        let name = if area.kind == AreaKind::Room { area.name() } else { String::new() };
         Some(RoomSite {
             half: Vec2::new(f64::from(ground.w) / 2.0, f64::from(ground.h) / 2.0),
             turned: ground.turned,
             crossed,
             exits,
+            seen_exits: seen,
             in_rock: Self::walls(ground)
                 .filter(|wall| self.is_rock(wall.outside, wall.way, (BEHIND_A_NICHE, 1)))
                 .map(|wall| wall.exit)
@@ -159,9 +176,11 @@ impl<'f> PlanGrounds<'f> {
             // The sign of stairs has letters beside it, so it counts twice.
             signs: area.marks.iter().map(|mark| 1 + usize::from(is_stairs(mark))).sum(),
             masonry: Masonry::of(seed),
+            look: None,
             seed,
             #[expect(clippy::cast_possible_truncation, reason = "half squares, far below 2^31")]
             place: ((2.0 * x) as i32, (2.0 * y) as i32),
+            furnishings: digest::of(&name).0 ^ furnishings,
         })
     }
 

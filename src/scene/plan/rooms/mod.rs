@@ -10,14 +10,17 @@
 //!    [`dais`]. Most rooms have few of these things.
 //! 4. [`RoomDrawing`] is the result in map units. The map of a step shows the same rooms as the finished map.
 //!
-//! All chance comes from the seed of the drawing and the room's place. So a room keeps its look when the dungeon grows
-//! or when the user edits other parts. Only the kind of a room's niches also depends on the last room with niches: no
+//! All chance comes from the seed of the drawing. The [`RoomLook`] also depends on the room's place, so a room keeps its
+//! look when the dungeon grows or when the user edits other parts. The furnishings (stones, cracks, ledges) and the
+//! wall of a cave depend on the room's name instead. A map for players has other coordinates, but the same names, and
+//! so the same furnishings. Only the kind of a room's niches also depends on the last room with niches: no
 //! kind comes twice in a row.
 
 mod cracks;
 mod dais;
 mod draw;
 mod grounds;
+mod look;
 mod niches;
 mod pillars;
 mod shape;
@@ -35,9 +38,9 @@ use cracks::Crack;
 use dicefall_pen::at_angle;
 use grounds::{PlanGrounds, RoomFrame};
 use kurbo::{Point, Rect, Vec2};
-use niches::NicheKind;
+pub use look::{LookShape, NicheKind, NicheLook, RoomLook, RoomLooks, WayOutLook};
 use shape::RoomShape;
-use site::{RoomExit, RoomSite};
+use site::{LevelSeeds, RoomExit, RoomSite};
 use std::f64::consts::FRAC_PI_4;
 
 /// How far the floor of a way outdoors reaches beyond the wall, and how far into the room, in squares.
@@ -69,6 +72,7 @@ pub(super) struct RoomDrawing {
     ledge: Vec<Vec<Point>>,
     debris: Vec<Vec<Point>>,
     cracks: Vec<Crack>,
+    look: RoomLook,
 }
 
 /// A short flight of steps that leads outdoors, from an area where the party can enter, through an opening in the wall.
@@ -84,21 +88,38 @@ pub(super) struct WayOutDrawing {
     pub(super) end: Point,
     /// The direction out, of length 1.
     pub(super) out: Vec2,
+    look: WayOutLook,
+}
+
+/// The seed of the furnishings. It has only eight bits of the seed of the drawing, so a link with it stays short and
+/// says next to nothing about the dice.
+pub(super) const fn furnishings(seed: u64) -> u8 {
+    seed.to_le_bytes()[0]
 }
 
 impl RoomDrawings {
-    /// The rooms of a finished level. `dug`: whether the procedure says how large the rooms are.
-    pub(super) fn of(level: &Level, floor: &FloorPlan, seed: u64, dug: bool) -> Self {
+    /// The rooms of a finished level. `dug`: whether the procedure says how large the rooms are. `looks`: how the rooms
+    /// look, if that is known already. Then a room without a look is a plain rectangle.
+    pub(super) fn of(level: &Level, floor: &FloorPlan, (seed, dug): (u64, bool), looks: Option<&RoomLooks>) -> Self {
         if level.coarseness > 1 {
             // Each room is a dungeon of its own.
             return Self::default();
         }
-        let seed = crate::digest::of(&level.name).0 ^ seed;
-        let least = if dug { LEAST_DUG } else { LEAST };
+        let seeds = LevelSeeds {
+            seed: crate::digest::of(&level.name).0 ^ seed,
+            furnishings: furnishings(seed).into(),
+            least: if dug { LEAST_DUG } else { LEAST },
+        };
         let mut grounds = PlanGrounds::of(floor);
+        let look = |area: &Area| looks.map(|looks| looks.get(&area.id).cloned().unwrap_or_default());
         let mut exits = SortedMap::new();
         for area in level.areas().filter(|area| leads_out(area)) {
-            let exit = match grounds.site(area, (seed, least)) {
+            if let Some(look) = look(area) {
+                let way_out = look.way_out.filter(|way_out| way_out.is_open);
+                exits.extend(way_out.map(|way_out| (area.id, way_out.exit())));
+                continue;
+            }
+            let exit = match grounds.site(area, seeds) {
                 Some(site) => grounds.way_out(area.id, &site),
                 None => grounds.straight_on(area.id),
             };
@@ -115,15 +136,20 @@ impl RoomDrawings {
             if let Some(exit) = way_out {
                 drawings.ways_out.insert(area.id, WayOutDrawing::of((exit, true), ground));
             }
-            if let Some(mut site) = grounds.site(area, (seed, least)) {
+            if let Some(mut site) = grounds.site(area, seeds) {
+                site.look = look(area);
                 let shape = RoomShape::of(&site);
                 let outline = FloorPiece::of(shape.outline(&site));
                 site.exits.extend(way_out);
+                site.seen_exits.extend(way_out);
                 let (drawing, niche) = RoomDrawing::of(&site, ground, (shape, outline), before);
                 before = niche.or(before);
                 if way_out.is_none() && leads_out(area) {
                     // The stairs come last, so that they never change the shape of the room.
-                    let stairs = PlanGrounds::stairwell(ground, &site, |at| drawing.is_free(at));
+                    let stairs = match &site.look {
+                        Some(look) => look.way_out.map(WayOutLook::exit),
+                        None => PlanGrounds::stairwell(ground, &site, |at| drawing.is_free(at)),
+                    };
                     let stairs = stairs.map(|exit| WayOutDrawing::of((exit, false), ground));
                     drawings.ways_out.extend(stairs.map(|stairs| (area.id, stairs)));
                 }
@@ -136,6 +162,12 @@ impl RoomDrawings {
     /// How an area is drawn. None if the area has another footprint in the finished dungeon, or isn't a room.
     pub(super) fn get(&self, id: AreaId, ground: &Footprint) -> Option<&RoomDrawing> {
         self.rooms.get(&id).filter(|drawing| drawing.ground == *ground)
+    }
+
+    /// How an area looks.
+    pub(super) fn look(&self, area: &Area, ground: &Footprint) -> RoomLook {
+        let room = self.get(area.id, ground).map(|drawing| drawing.look.clone()).unwrap_or_default();
+        RoomLook { way_out: self.way_out(area, ground).map(|way_out| way_out.look), ..room }
     }
 
     /// An area's way outdoors. None if the area isn't an entrance yet.
@@ -165,19 +197,31 @@ impl RoomDrawing {
         let (pillars, dais) = (pillars::pillars(site, shape), dais::dais(site, shape));
         // A dais leaves no space for pillars.
         let pillars = if dais.is_empty() { pillars } else { Vec::new() };
-        let rubble = if pillars.is_empty() && dais.is_empty() { stones::rubble(site, shape) } else { Vec::new() };
+        let rubble = if pillars.is_empty() { stones::rubble(site, shape) } else { Vec::new() };
         let on_pillars = pillars.iter().map(|&at| (at, pillars::RADIUS));
-        let on_dais = dais.iter().flatten().map(|&at| (at, 0.8));
         let on_rubble = rubble.iter().filter_map(|stone| Some((*stone.first()?, 0.3)));
-        let furniture: Vec<(Point, f64)> = on_pillars.chain(on_dais).chain(on_rubble).gather();
+        let furniture: Vec<(Point, f64)> = on_pillars.chain(on_rubble).gather();
         let ledge = shape::ledge(site, shape, outline.corners());
         let on_ledge = ledge.iter().flatten().map(|&at| (at, 0.15));
         let furniture: Vec<(Point, f64)> = furniture.into_iter().chain(on_ledge).gather();
-        let cracks = cracks::cracks(site, &outline, &furniture);
-        let debris = stones::debris(site, &outline, &furniture);
+        let mut cracks = cracks::cracks(site, &outline, &furniture);
+        let mut debris = stones::debris(site, &outline, &furniture);
+        // Players don't see the dais. It removes things, but it moves nothing, so their map has the same things elsewhere.
+        let is_apart = |at: Point| dais.iter().flatten().all(|&corner| (corner - at).hypot() > 0.9);
+        cracks.retain(|crack| crack.points().all(is_apart));
+        debris.retain(|stone| stone.iter().copied().all(is_apart));
+        let rubble = if dais.is_empty() { rubble } else { Vec::new() };
         let mut floors = vec![FloorPiece::of(on_map(outline.corners().to_vec()))];
+        let look = RoomLook {
+            shape: shape.into(),
+            niches: None,
+            square_pillars: !pillars.is_empty() && pillars::are_square(site),
+            pillars: pillars.iter().map(|&at| pillars::sixteenths(at)).collect(),
+            way_out: None,
+        };
         let niches = niches::niches(site, shape, before);
         let kind = niches.as_ref().map(|niches| niches.kind);
+        let look = RoomLook { niches: niches.as_ref().map(|niches| niches.look), ..look };
         let outlines = niches.into_iter().flat_map(|niches| niches.outlines);
         floors.extend(outlines.map(|niche| FloorPiece::of(on_map(niche))));
         let drawing = Self {
@@ -190,6 +234,7 @@ impl RoomDrawing {
             debris: all_on_map(debris),
             cracks: cracks.into_iter().map(|crack| crack.each(on_map)).collect(),
             ledge: all_on_map(ledge),
+            look,
         };
         (drawing, kind)
     }
@@ -226,7 +271,7 @@ impl WayOutDrawing {
         let (from, end) = (wall - out * (INWARD * SQUARE), wall + out * (beyond * SQUARE));
         let half = (f64::midpoint(beyond, INWARD) * SQUARE, SQUARE / 2.0);
         let floor = FloorPiece::slab(from.midpoint(end), out, half);
-        Self { ground: *ground, is_open, floor, wall, end, out }
+        Self { ground: *ground, is_open, floor, wall, end, out, look: WayOutLook::of(exit, is_open) }
     }
 }
 

@@ -1,7 +1,8 @@
 //! Niches in the walls of a room.
 
+use super::look::{NicheKind, NicheLook};
 use super::shape::RoomShape;
-use super::site::{Dressing, RoomExit, RoomSite, WALLS};
+use super::site::{Dressing, RoomExit, RoomSite, WALLS, direction, vector};
 use dicefall_pen::at_angle;
 use kurbo::{Point, Vec2};
 use std::f64::consts::PI;
@@ -16,17 +17,6 @@ pub(super) const BOX: f64 = 1.8;
 const FROM_AN_EXIT: f64 = 0.6;
 /// The share of rooms that have niches, if their walls allow it.
 const OFTEN: f64 = 0.22;
-
-/// A kind of niche. All niches of a room are in one wall.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum NicheKind {
-    Box,
-    HalfRound,
-    Pair,
-    RowOfThree,
-    /// A wide shallow alcove with slanting ends.
-    Alcove,
-}
 
 impl NicheKind {
     const ALL: [Self; 5] = [Self::HalfRound, Self::Alcove, Self::Pair, Self::Box, Self::RowOfThree];
@@ -57,13 +47,26 @@ impl NicheKind {
 #[derive(Clone, Debug)]
 pub(super) struct Niches {
     pub(super) kind: NicheKind,
+    pub(super) look: NicheLook,
     /// Their outlines, clockwise.
     pub(super) outlines: Vec<Vec<Point>>,
+}
+
+impl Niches {
+    fn of(site: &RoomSite, look: NicheLook) -> Self {
+        let (kind, out) = (look.kind, vector(look.wall));
+        let (_, _, _, apart) = kind.measures();
+        let places = kind.places().iter().map(|place| f64::from(look.aside) + place * apart);
+        Self { kind, look, outlines: places.map(|along| niche(site, kind, out, along)).collect() }
+    }
 }
 
 /// The niches of a room. `before`: the kind of niches in the last room that has niches. This room gets a different
 /// kind. Most rooms have no niches.
 pub(super) fn niches(site: &RoomSite, shape: RoomShape, before: Option<NicheKind>) -> Option<Niches> {
+    if let Some(look) = &site.look {
+        return look.niches.map(|niches| Niches::of(site, niches));
+    }
     let from_corner = match shape {
         RoomShape::Rectangle if !site.turned => 0.4,
         RoomShape::Chamfered => 1.25,
@@ -73,7 +76,7 @@ pub(super) fn niches(site: &RoomSite, shape: RoomShape, before: Option<NicheKind
     if site.crossed || site.short() < 3.0 || !chance.happens(OFTEN) {
         return None;
     }
-    let (first, liked, aside) = (chance.below(4), chance.below(5), [0.0, 0.0, 1.0, -1.0][chance.below(4)]);
+    let (first, liked, aside) = (chance.below(4), chance.below(5), [0, 0, 1, -1][chance.below(4)]);
     let fits = |out: Vec2, along: f64, wide: f64| {
         let is_inside = along.abs() + wide / 2.0 <= site.half_wall(out) - from_corner;
         let is_clear = |exit: &RoomExit| (exit.along() - along).abs() >= wide / 2.0 + 0.5 + FROM_AN_EXIT;
@@ -92,11 +95,10 @@ pub(super) fn niches(site: &RoomSite, shape: RoomShape, before: Option<NicheKind
         if Some(kind) == before || 2.0 * site.half_wall(out) < wall {
             continue;
         }
-        for aside in [aside, 0.0] {
-            let places = || kind.places().iter().map(move |place| aside + place * apart);
-            if places().all(|along| fits(out, along, wide)) {
-                let outlines = places().map(|along| niche(site, kind, out, along)).collect();
-                return Some(Niches { kind, outlines });
+        for aside in [aside, 0] {
+            let mut places = kind.places().iter().map(|place| f64::from(aside) + place * apart);
+            if places.all(|along| fits(out, along, wide)) {
+                return Some(Niches::of(site, NicheLook { kind, wall: direction(out), aside }));
             }
         }
     }

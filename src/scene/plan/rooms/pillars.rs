@@ -2,6 +2,7 @@
 
 use super::shape::RoomShape;
 use super::site::{Dressing, RoomSite, is_clear_of_walls};
+use crate::order::Gather;
 use crate::scene::plan::pieces::FloorPiece;
 use dicefall_pen::{Chance, at_angle};
 use kurbo::{Point, Vec2};
@@ -12,11 +13,21 @@ pub(super) const RADIUS: f64 = 0.24;
 /// How far the rows can be from the walls, and about how far a pillar is from the next, in squares.
 const FROM_THE_WALL: [f64; 4] = [0.72, 0.9, 1.1, 1.3];
 const APART: [f64; 4] = [1.7, 2.1, 2.6, 3.2];
+const SIXTEENTHS: f64 = 16.0;
 /// A pillar near an exit is at least this far to the side of it, in squares, so that the way through the exit is free.
 const BESIDE_AN_EXIT: f64 = 0.72;
 
 /// The middles of a room's pillars. Most rooms have no pillars.
 pub(super) fn pillars(site: &RoomSite, shape: RoomShape) -> Vec<Point> {
+    let sixteenths = match &site.look {
+        Some(look) => look.pillars.clone(),
+        None => chosen(site, shape).into_iter().map(sixteenths).gather(),
+    };
+    let middle = |(x, y): (i16, i16)| (Vec2::new(x.into(), y.into()) / SIXTEENTHS).to_point();
+    sixteenths.into_iter().map(middle).collect()
+}
+
+fn chosen(site: &RoomSite, shape: RoomShape) -> Vec<Point> {
     let mut chance = site.chance(Dressing::Pillars);
     let probability = match (site.short(), site.long()) {
         (5.0.., _) => 0.45,
@@ -41,9 +52,17 @@ pub(super) fn pillars(site: &RoomSite, shape: RoomShape) -> Vec<Point> {
     }
 }
 
+/// A pillar's middle in sixteenths of a square.
+#[expect(clippy::cast_possible_truncation, reason = "a room is far smaller than 2^15 sixteenths of a square")]
+pub(super) fn sixteenths(at: Point) -> (i16, i16) {
+    let nearest = |at: f64| (at * SIXTEENTHS).round_ties_even() as i16;
+    (nearest(at.x), nearest(at.y))
+}
+
 /// Whether a room's pillars are square.
 pub(super) fn are_square(site: &RoomSite) -> bool {
-    site.chance(Dressing::PillarShape).happens(0.4)
+    let chosen = || site.chance(Dressing::PillarShape).happens(0.4);
+    site.look.as_ref().map_or_else(chosen, |look| look.square_pillars)
 }
 
 /// Four pillars, one towards each corner. In a large room, a ring of six or eight pillars.
@@ -86,7 +105,7 @@ fn rows(site: &RoomSite, shape: RoomShape, chance: &mut Chance) -> Vec<Point> {
         for count in [usual, usual + 1, usual - 1].into_iter().filter(is_good) {
             let is_clear = |at: Point| site.exits.iter().all(|exit| is_beside(at - exit.at, exit.out));
             if row(count).all(is_clear) {
-                return row(count).filter(|&at| is_clear_of_walls(&outline, at, RADIUS + 0.3)).collect();
+                return row(count).filter(|&at| is_clear_of_walls(&outline, at, RADIUS + 0.3)).gather();
             }
         }
     }

@@ -1,6 +1,7 @@
 //! The shape of a room: a rectangle, or a shape that fits in the rectangle and reaches all exits.
 
-use super::site::{Dressing, Masonry, RoomSite, WALLS};
+use super::look::LookShape;
+use super::site::{Dressing, Masonry, RoomSite, WALLS, direction, is_for_the_number, vector};
 use dicefall_pen::{Chance, at_angle};
 use kurbo::{Point, Vec2};
 use std::f64::consts::{FRAC_PI_2, PI, TAU};
@@ -39,6 +40,9 @@ impl RoomShape {
     /// The shape of a room. Chance chooses a shape without looking at the exits. If the exits don't allow that shape,
     /// the room is a rectangle. So one more exit can't turn a round room into a cave.
     pub(super) fn of(site: &RoomSite) -> Self {
+        if let Some(look) = &site.look {
+            return look.shape.into();
+        }
         if site.turned || site.crossed || site.short() < site.least {
             return Self::Rectangle;
         }
@@ -77,6 +81,32 @@ impl RoomShape {
             }
             Self::HalfRound(out) => with_round_end(site, out),
             Self::Cave => cave(site),
+        }
+    }
+}
+
+impl From<RoomShape> for LookShape {
+    fn from(shape: RoomShape) -> Self {
+        match shape {
+            RoomShape::Rectangle => Self::Rectangle,
+            RoomShape::Chamfered => Self::Chamfered,
+            RoomShape::Octagon => Self::Octagon,
+            RoomShape::Round => Self::Round,
+            RoomShape::HalfRound(out) => Self::HalfRound(direction(out)),
+            RoomShape::Cave => Self::Cave,
+        }
+    }
+}
+
+impl From<LookShape> for RoomShape {
+    fn from(shape: LookShape) -> Self {
+        match shape {
+            LookShape::Rectangle => Self::Rectangle,
+            LookShape::Chamfered => Self::Chamfered,
+            LookShape::Octagon => Self::Octagon,
+            LookShape::Round => Self::Round,
+            LookShape::HalfRound(out) => Self::HalfRound(vector(out)),
+            LookShape::Cave => Self::Cave,
         }
     }
 }
@@ -129,7 +159,7 @@ fn with_round_end(site: &RoomSite, out: Vec2) -> Vec<Point> {
 /// A superellipse that water has eaten into, except at the exits: short arcs, between which the rock points inward.
 fn cave(site: &RoomSite) -> Vec<Point> {
     const PARTS: i32 = 6;
-    let mut chance = site.chance(Dressing::Cave);
+    let mut chance = site.furnishing(Dressing::Cave);
     let count = ((site.half.x + site.half.y) * 4.0 / ARC).round();
     let coarse = Ripple::of(site, Dressing::CaveWall, 5);
     let full = |share: f64| {
@@ -168,11 +198,11 @@ fn cave(site: &RoomSite) -> Vec<Point> {
 /// A ledge in a cave: a line from the wall and back to it, and short strokes from this line towards the room's middle.
 pub(super) fn ledge(site: &RoomSite, shape: RoomShape, outline: &[Point]) -> Vec<Vec<Point>> {
     const LONG: usize = 13;
-    let mut chance = site.chance(Dressing::Ledge);
+    let mut chance = site.furnishing(Dressing::Ledge);
     if shape != RoomShape::Cave || !chance.happens(0.6) {
         return Vec::new();
     }
-    let is_free = |at: &Point| site.to_exits(*at) > 1.1 && !site.is_for_the_number(*at);
+    let is_free = |at: &Point| site.to_seen_exits(*at) > 1.1 && !is_for_the_number(*at);
     for _ in 0..12 {
         let first = chance.below(1000);
         let (deep, mut line, mut lines) = (chance.between(0.5, 0.85), Vec::new(), Vec::new());
@@ -209,7 +239,7 @@ struct Ripple(Vec<f64>);
 
 impl Ripple {
     fn of(site: &RoomSite, thing: Dressing, knots: usize) -> Self {
-        let mut chance = site.chance(thing);
+        let mut chance = site.furnishing(thing);
         Self((0..knots.max(3)).map(|_| chance.sway()).collect())
     }
 

@@ -3,9 +3,22 @@
 //! The coordinates are in squares, from the room's middle. x runs along the room's width, y along its height. In a room
 //! set diagonally, both axes are turned with the room.
 
+use super::look::{RoomLook, WayOutLook};
+use crate::geometry::Direction;
 use crate::scene::plan::pieces::FloorPiece;
 use dicefall_pen::Chance;
 use kurbo::{Point, Vec2};
+
+/// What the drawings of all rooms of a level have in common.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct LevelSeeds {
+    /// The seed of the dungeon's level.
+    pub(super) seed: u64,
+    /// The seed of the furnishings, as [`super::furnishings`] returns it.
+    pub(super) furnishings: u64,
+    /// A room with a side shorter than this many squares is a rectangle.
+    pub(super) least: f64,
+}
 
 /// Everything that the drawing of a room depends on.
 #[derive(Clone, Debug)]
@@ -16,6 +29,8 @@ pub(super) struct RoomSite {
     /// Whether a corridor crosses the room on a bridge or below its floor.
     pub(super) crossed: bool,
     pub(super) exits: Vec<RoomExit>,
+    /// The exits without secret doors. Only these decide where furnishings are, so that the players' map has the same.
+    pub(super) seen_exits: Vec<RoomExit>,
     /// The places in the room's walls with solid rock outside.
     pub(super) in_rock: Vec<RoomExit>,
     /// A room with a side shorter than this many squares is a rectangle.
@@ -24,9 +39,13 @@ pub(super) struct RoomSite {
     /// How many signs are below the room's number. Stairs count twice, because they have letters beside their sign.
     pub(super) signs: usize,
     pub(super) masonry: Masonry,
+    /// How the room looks, if something else has decided that.
+    pub(super) look: Option<RoomLook>,
     /// The seed of the dungeon's level, and the room's middle in half squares.
     pub(super) seed: u64,
     pub(super) place: (i32, i32),
+    /// The seed of the room's furnishings and of a cave's wall.
+    pub(super) furnishings: u64,
 }
 
 /// A place in a room's wall, one square wide.
@@ -90,9 +109,15 @@ impl RoomExit {
 }
 
 impl RoomSite {
-    /// The random numbers for one thing in this room.
+    /// The random numbers for one thing in this room that a [`RoomLook`] has.
     pub(super) fn chance(&self, thing: Dressing) -> Chance {
         Chance::at(self.seed, thing as u32, self.place.0, self.place.1)
+    }
+
+    /// The random numbers for one thing in this room that a [`RoomLook`] doesn't have. They are the same on a map of a
+    /// part of the dungeon.
+    pub(super) fn furnishing(&self, thing: Dressing) -> Chance {
+        Chance::at(self.furnishings, thing as u32, 0, 0)
     }
 
     /// The length of the room's shorter side.
@@ -147,16 +172,25 @@ impl RoomSite {
         (0.5 * self.signs as f64).max(0.65)
     }
 
-    /// Whether a point is where the number and the signs of the room are.
-    pub(super) fn is_for_the_number(&self, at: Point) -> bool {
-        let below = if self.signs == 0 { 0.6 } else { 1.1 };
-        at.x.abs() < self.half_label() && (-0.95..below).contains(&at.y)
-    }
-
     /// The distance of a point from the nearest exit.
     pub(super) fn to_exits(&self, at: Point) -> f64 {
-        self.exits.iter().map(|exit| (exit.at - at).hypot()).fold(f64::INFINITY, f64::min)
+        nearest(&self.exits, at)
     }
+
+    /// The distance of a point from the nearest exit that isn't a secret door.
+    pub(super) fn to_seen_exits(&self, at: Point) -> f64 {
+        nearest(&self.seen_exits, at)
+    }
+}
+
+fn nearest(exits: &[RoomExit], at: Point) -> f64 {
+    exits.iter().map(|exit| (exit.at - at).hypot()).fold(f64::INFINITY, f64::min)
+}
+
+/// Whether a point is where the number of a room and two or three signs are. The players' map has fewer signs, and the
+/// furnishings must not depend on them.
+pub(super) fn is_for_the_number(at: Point) -> bool {
+    at.x.abs() < 1.0 && (-0.95..1.1).contains(&at.y)
 }
 
 /// Whether a point is inside an outline, and this far from its sides.
@@ -167,3 +201,28 @@ pub(super) fn is_clear_of_walls(outline: &FloorPiece, at: Point, far: f64) -> bo
 /// The directions out of the four walls: north, east, south, west.
 pub(super) const WALLS: [Vec2; 4] =
     [Vec2::new(0.0, -1.0), Vec2::new(1.0, 0.0), Vec2::new(0.0, 1.0), Vec2::new(-1.0, 0.0)];
+
+/// The vector of a straight direction, of length 1.
+pub(super) fn vector(out: Direction) -> Vec2 {
+    let (x, y) = out.step();
+    Vec2::new(x.into(), y.into())
+}
+
+/// The direction of a vector out of one of the four walls.
+pub(super) fn direction(out: Vec2) -> Direction {
+    let nth = WALLS.iter().position(|wall| wall.dot(out) > 0.99).unwrap_or_default();
+    Direction::STRAIGHT[nth]
+}
+
+impl WayOutLook {
+    pub(super) fn of(exit: RoomExit, is_open: bool) -> Self {
+        #[expect(clippy::cast_possible_truncation, reason = "a room is far smaller than 2^15 half squares")]
+        let halves = |at: f64| (2.0 * at).round_ties_even() as i16;
+        Self { at: (halves(exit.at.x), halves(exit.at.y)), out: direction(exit.out), is_open }
+    }
+
+    pub(super) fn exit(self) -> RoomExit {
+        let at = Point::new(f64::from(self.at.0) / 2.0, f64::from(self.at.1) / 2.0);
+        RoomExit { at, out: vector(self.out) }
+    }
+}

@@ -1,7 +1,7 @@
 //! Loose stones: rubble in a corner, and single stones on the floor.
 
 use super::shape::RoomShape;
-use super::site::{Dressing, RoomSite, is_clear_of_walls};
+use super::site::{Dressing, RoomSite, is_clear_of_walls, is_for_the_number};
 use crate::scene::plan::pieces::FloorPiece;
 use dicefall_pen::{Chance, at_angle};
 use kurbo::{Point, Vec2};
@@ -26,7 +26,7 @@ fn stone(chance: &mut Chance, middle: Point, radius: f64) -> Vec<Point> {
 /// five has a heap. A cave has large rocks instead.
 pub(super) fn rubble(site: &RoomSite, shape: RoomShape) -> Vec<Vec<Point>> {
     const TRIES: usize = 60;
-    let mut chance = site.chance(Dressing::Rubble);
+    let mut chance = site.furnishing(Dressing::Rubble);
     if shape == RoomShape::Cave {
         return rocks(site, &mut chance);
     }
@@ -36,7 +36,7 @@ pub(super) fn rubble(site: &RoomSite, shape: RoomShape) -> Vec<Vec<Point>> {
     let first = chance.below(4);
     let sides = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(|(x, y)| Vec2::new(x, y));
     let corner_of = |side: Vec2| Point::new(side.x * site.half.x, side.y * site.half.y);
-    let mut free = (0..4).map(|nth| sides[(first + nth) % 4]).filter(|&side| site.to_exits(corner_of(side)) > 2.3);
+    let mut free = (0..4).map(|nth| sides[(first + nth) % 4]).filter(|&side| site.to_seen_exits(corner_of(side)) > 2.3);
     let Some(side) = free.next() else { return Vec::new() };
     let (mut stones, mut heap) = (Vec::new(), Vec::new());
     for _ in 0..TRIES {
@@ -49,7 +49,7 @@ pub(super) fn rubble(site: &RoomSite, shape: RoomShape) -> Vec<Vec<Point>> {
         let radius = (chance.between(0.14, 0.27) * (1.1 - 0.5 * (x + y))).max(0.05);
         let middle = corner_of(side) - Vec2::new(side.x * (x + 0.07 + radius), side.y * (y + 0.07 + radius));
         let touches = |(other, far): &(Point, f64)| (*other - middle).hypot() < 0.85 * (far + radius);
-        if x + y < 1.6 && !site.is_for_the_number(middle) && !heap.iter().any(touches) {
+        if x + y < 1.6 && !is_for_the_number(middle) && !heap.iter().any(touches) {
             heap.push((middle, radius));
             stones.push(stone(&mut chance, middle, radius));
         }
@@ -65,7 +65,7 @@ fn rocks(site: &RoomSite, chance: &mut Chance) -> Vec<Vec<Point>> {
         let (radius, at) = (chance.between(0.16, 0.34), Vec2::new(chance.sway(), chance.sway()));
         let at = Point::new(at.x * site.half.x, at.y * site.half.y);
         let is_apart = |(other, far): &(Point, f64)| (*other - at).hypot() > far + radius;
-        let is_free = site.to_exits(at) > 1.3 && !site.is_for_the_number(at) && outline.contains(at);
+        let is_free = site.to_seen_exits(at) > 1.3 && !is_for_the_number(at) && outline.contains(at);
         let from_the_wall = outline.distance_to_sides(at);
         if rocks.len() < 2
             && is_free
@@ -81,14 +81,14 @@ fn rocks(site: &RoomSite, chance: &mut Chance) -> Vec<Vec<Point>> {
 /// Single stones, some in pairs, clear of walls, exits, furniture and the room's number.
 pub(super) fn debris(site: &RoomSite, outline: &FloorPiece, furniture: &[(Point, f64)]) -> Vec<Vec<Point>> {
     const CLEAR: f64 = 0.17;
-    let mut chance = site.chance(Dressing::Debris);
+    let mut chance = site.furnishing(Dressing::Debris);
     if site.crossed || site.short() < 2.0 || !chance.happens(0.6) {
         return Vec::new();
     }
     let is_free = |at: Point| {
         let is_apart = |(middle, radius): &(Point, f64)| (*middle - at).hypot() > radius + CLEAR;
-        !site.is_for_the_number(at)
-            && site.to_exits(at) > 0.75
+        !is_for_the_number(at)
+            && site.to_seen_exits(at) > 0.75
             && furniture.iter().all(is_apart)
             && is_clear_of_walls(outline, at, CLEAR)
     };

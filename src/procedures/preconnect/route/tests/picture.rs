@@ -6,6 +6,7 @@
 use super::super::{CorridorRoute, Pathfinder, RouteQuery, RouteStart, RouteTarget, WayRound};
 use crate::dungeon::{Area, AreaId, AreaKind, LevelId};
 use crate::geometry::{Direction, Footprint, Square};
+use crate::order::Gather;
 use crate::procedures::Table;
 use crate::procedures::tunnels::Site;
 use crate::trace::Hand;
@@ -34,8 +35,7 @@ impl LevelPicture {
         let signs: Vec<Vec<char>> =
             rows.iter().map(|row| row.chars().map(|c| if c == 'o' { '.' } else { c }).collect()).collect();
         let mut picture = Self { site: Site::untouched(LevelId(0)), signs, areas: Vec::new() };
-        let mut letters: Vec<char> =
-            picture.signs.iter().flatten().copied().filter(char::is_ascii_alphabetic).collect();
+        let mut letters: Vec<char> = picture.signs.iter().flatten().copied().filter(char::is_ascii_alphabetic).gather();
         letters.retain(|&c| c != 'v');
         letters = crate::order::sorted(letters);
         letters.dedup();
@@ -60,7 +60,7 @@ impl LevelPicture {
     }
 
     fn footprint(&self, letter: char) -> Footprint {
-        let all: Vec<Square> = self.squares().filter(|&at| self.sign(at) == letter).collect();
+        let all: Vec<Square> = self.squares().filter(|&at| self.sign(at) == letter).gather();
         let (first, last) = (all[0], all[all.len() - 1]);
         let size = |low: i32, high: i32| u8::try_from(high - low + 1).unwrap();
         let middle = Square::new((first.x + last.x).div_euclid(2), (first.y + last.y).div_euclid(2));
@@ -70,7 +70,7 @@ impl LevelPicture {
     fn dig(&mut self) {
         let mut dug: Vec<Vec<Square>> = Vec::new();
         let areas: Vec<Square> =
-            self.squares().filter(|&at| self.sign(at).is_ascii_alphabetic() && self.sign(at) != 'v').collect();
+            self.squares().filter(|&at| self.sign(at).is_ascii_alphabetic() && self.sign(at) != 'v').gather();
         for area in areas {
             for way in Direction::STRAIGHT {
                 let Some(squares) = self.corridor(area, way) else { continue };

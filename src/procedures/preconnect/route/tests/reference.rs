@@ -7,6 +7,7 @@ use super::level::{SIDE, below, level, rows, sign};
 use crate::dice::{Seed, Stream};
 use crate::dungeon::{AreaId, PassageId};
 use crate::geometry::{Direction, Footprint, Square};
+use crate::order::Gather;
 use crate::procedures::tunnels::{Occupant, Site};
 use crate::trace::Hand;
 use std::collections::{BTreeMap, BTreeSet};
@@ -206,8 +207,8 @@ impl Case<'_> {
                         continue;
                     }
                     let bends = bends + usize::from(Direction::between(before, at) != Some(goes));
-                    let steps: Vec<u8> = steps.iter().copied().chain([number]).collect();
-                    let squares: Vec<Square> = squares.iter().copied().chain([next]).collect();
+                    let steps: Vec<u8> = steps.iter().copied().chain([number]).gather();
+                    let squares: Vec<Square> = squares.iter().copied().chain([next]).gather();
                     let other = next_edge.entry([at, next]).or_insert_with(|| ((usize::MAX, Vec::new()), Vec::new()));
                     if (bends, &steps) < (other.0.0, &other.0.1) {
                         *other = ((bends, steps), squares);
@@ -256,7 +257,7 @@ fn case<'c>(
     let mut any = |count: usize| dice.below(u32::try_from(count).unwrap()) as usize;
     let (from, ground) = areas[any(areas.len())];
     let way = Direction::STRAIGHT[any(4)];
-    let all: Vec<Square> = ground.squares().filter(|&square| !ground.covers(way.from(square, 1))).collect();
+    let all: Vec<Square> = ground.squares().filter(|&square| !ground.covers(way.from(square, 1))).gather();
     let start = RouteStart { inside: all[any(all.len())], way };
     let (area, other) = &areas[any(areas.len())];
     let is_room = rooms.contains(area);
@@ -264,7 +265,7 @@ fn case<'c>(
         0..3 if is_room => RouteTarget::Room { area: Some(*area), ground: *other },
         3 if is_room => {
             let out = Direction::STRAIGHT[any(4)];
-            let edge: Vec<Square> = other.squares().filter(|&square| !other.covers(out.from(square, 1))).collect();
+            let edge: Vec<Square> = other.squares().filter(|&square| !other.covers(out.from(square, 1))).gather();
             let inside = edge[any(edge.len())];
             RouteTarget::Door { area: *area, inside, way: out }
         }
@@ -273,7 +274,7 @@ fn case<'c>(
             let (low, high) = site.extent().unwrap_or_default();
             let all = (low.y..=high.y).flat_map(|y| (low.x..=high.x).map(move |x| Square::new(x, y)));
             let is_spot = |ground| !matches!(ground, Occupant::Area(area) if rooms.contains(&area) || area == from);
-            let dug: Vec<Square> = all.filter(|&square| site.on(square).is_some_and(is_spot)).collect();
+            let dug: Vec<Square> = all.filter(|&square| site.on(square).is_some_and(is_spot)).gather();
             RouteTarget::Square(if dug.is_empty() || any(3) == 0 { planned.at() } else { dug[any(dug.len())] })
         }
     };
@@ -302,7 +303,7 @@ fn compare(
     let mut paths = Pathfinder::default();
     while tried < cases {
         let (site, areas) = level(&mut dice);
-        let rooms: Vec<AreaId> = areas.iter().filter(|(_, ground)| ground.w > 1).map(|&(id, _)| id).collect();
+        let rooms: Vec<AreaId> = areas.iter().filter(|(_, ground)| ground.w > 1).map(|&(id, _)| id).gather();
         let at = Square::new(below(&mut dice, SIDE), below(&mut dice, SIDE));
         let planned = if dice.below(4) == 0 { Footprint::diamond(at, 2, 3) } else { Footprint::around(at, 3, 2) };
         for _ in 0..4 {

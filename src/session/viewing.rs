@@ -1,0 +1,123 @@
+//! What happens in the windows that players see.
+
+use super::command::Timer;
+use super::effect::Effect;
+use super::play_command::TableCommand;
+use super::state::{Session, SideState};
+use super::view::SideView;
+use super::viewer::{LONGEST_NOTE, Viewer, table_name};
+use crate::players::Snapshot;
+use crate::scene::Scene;
+use std::sync::Arc;
+
+impl SideView<'_> {
+    /// The picture that players see on this page. None if this is the game master's page.
+    pub fn viewed(self) -> Option<Arc<Scene>> {
+        let preferences = &self.session.preferences;
+        self.session.viewer.as_ref()?.scene((preferences.plain, preferences.lined))
+    }
+}
+
+impl Session {
+    /// Opens the table window or the page of a player link. Returns false for any other address.
+    pub(super) fn open_viewer(&mut self, fragment: &str) -> bool {
+        let viewer = if let Some(tag) = table_tag(fragment) {
+            let mut viewer = Viewer::of_the_table(&tag);
+            // A link to the same table keeps what the window shows.
+            if let Some(old) = self.state.viewer.take_if(|old| old.tag.as_ref() == Some(&tag)) {
+                viewer = old;
+            }
+            Ok(viewer)
+        } else if Snapshot::is_linked(fragment) {
+            Snapshot::read(fragment).map(Viewer::of_a_link)
+        } else {
+            if self.state.viewer.take().is_some() {
+                self.effects.push(Effect::SetTimer(Timer::Table, None));
+            }
+            return false;
+        };
+        self.keep(false);
+        self.sides = [SideState::default(), SideState::default()];
+        self.state.fault = None;
+        self.state.players.as_players = false;
+        match viewer {
+            Ok(viewer) => {
+                let name = if viewer.is_table() { table_name() } else { viewer.note_name() };
+                self.state.viewer = Some(viewer);
+                self.effects.push(Effect::Read(name));
+                self.ask_for_the_map();
+            }
+            Err(fault) => {
+                self.state.viewer = None;
+                self.state.fault = Some(fault.to_string());
+            }
+        }
+        true
+    }
+
+    pub(super) fn look_at_the_table(&mut self, command: TableCommand) {
+        let Some(viewer) = &mut self.state.viewer else { return };
+        match command {
+            TableCommand::Level(level) => {
+                let count = viewer.map.as_ref().map_or(0, |map| map.snapshot().levels.len());
+                viewer.level = level.min(count.saturating_sub(1));
+                viewer.follows = false;
+            }
+            TableCommand::Follow(follows) => {
+                viewer.follows = follows;
+                if follows {
+                    viewer.level = viewer.first();
+                }
+            }
+            TableCommand::Note(text) => {
+                let plain = |c: char| if c.is_control() && c != '\n' { ' ' } else { c };
+                viewer.note = text.chars().map(plain).take(LONGEST_NOTE).collect();
+                let (name, text) = (viewer.note_name(), viewer.note.clone());
+                self.effects.push(Effect::Store { name, text });
+            }
+        }
+    }
+
+    /// A text that the device has stored for this window.
+    pub(super) fn read_for_the_viewer(&mut self, name: &str, text: Option<&str>) {
+        let Some(viewer) = &mut self.state.viewer else { return };
+        if viewer.is_table() {
+            let tag = viewer.tag.clone().unwrap_or_default();
+            let kept = text.filter(|_| name == table_name()).and_then(|text| text.split_once(' '));
+            // The window shows the map that it had before it was reloaded, until the game master's page answers.
+            if let Some((_, map)) = kept.filter(|(of, _)| *of == tag && viewer.map.is_none()) {
+                viewer.take(map);
+            }
+        } else if name == viewer.note_name() {
+            viewer.note = text.unwrap_or_default().chars().take(LONGEST_NOTE).collect();
+        }
+    }
+
+    pub(super) fn stored_for_the_viewer(&mut self, name: &str, done: bool) {
+        if let Some(viewer) = &mut self.state.viewer
+            && !viewer.is_table()
+            && name == viewer.note_name()
+        {
+            viewer.unkept = !done;
+        }
+    }
+
+    /// The title of a window for players.
+    pub(super) fn viewer_title(&self) -> Option<String> {
+        let viewer = self.viewer.as_ref()?;
+        let what = if viewer.is_table() { "Table" } else { "Map" };
+        Some(if viewer.title().is_empty() {
+            format!("{what} – Dicefall")
+        } else {
+            format!("{} – Dicefall", viewer.title())
+        })
+    }
+}
+
+/// The tag in the address of a table window. None for any other address.
+fn table_tag(fragment: &str) -> Option<String> {
+    let rest = fragment.strip_prefix('#').unwrap_or(fragment).strip_prefix("/table")?;
+    let query = if rest.is_empty() { "" } else { rest.strip_prefix('?')? };
+    let tag = query.split('&').find_map(|part| part.strip_prefix("from=")).unwrap_or_default();
+    Some(tag.chars().filter(char::is_ascii_alphanumeric).take(32).collect())
+}
