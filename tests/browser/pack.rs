@@ -37,13 +37,13 @@ fn chunks(png: &[u8]) -> (Vec<String>, (u32, u32)) {
 }
 
 /// A point on the floor of each room, away from its number, and a point in the middle of each long wall.
-fn samples(chart: &LevelChart) -> (Vec<(i32, i32)>, Vec<(i32, i32)>) {
+fn samples(chart: &LevelChart) -> [Vec<(i32, i32)>; 2] {
     let rooms = chart.areas.iter().filter(|area| area.is_room() && area.ground.w > 2 && area.ground.h > 2);
     let floors = rooms.map(|room| GridPoint { x: room.middle.x + 70, y: room.middle.y - 70 }.in_pixels(100));
     let pairs = chart.walls.walls.iter().flat_map(|wall| wall.windows(2));
     let is_long = |pair: &&[GridPoint]| (pair[0].x - pair[1].x).abs().max((pair[0].y - pair[1].y).abs()) > 150;
     let walls = pairs.filter(is_long).map(|pair| pair[0].halfway(pair[1]).in_pixels(100));
-    (floors.collect(), walls.collect())
+    [floors.collect(), walls.collect()]
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn a_pack_has_the_files_that_the_core_makes_and_pictures_with_walls_where_the_fi
             let picture = described[nth];
             assert_eq!(size, (picture.size.0 * 100, picture.size.1 * 100));
             let chart = pack.charts(picture.audience).find(|chart| chart.level == picture.level).expect("a chart");
-            let (floors, walls) = samples(chart);
+            let [floors, walls] = samples(chart);
             // The lightness of a floor, and the darkest pixel near the middle of a wall.
             let script = r"
                 const [png, floors, walls] = arguments;
