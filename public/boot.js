@@ -31,7 +31,8 @@ globalThis.dicefallDraw = (canvas, calls) => {
 // Trunk writes the names of the page's module and its script into attributes of this script's element.
 const { js, wasm } = document.querySelector("script[data-wasm]").dataset;
 
-// What the page needs only later is in a second module (examples/xtask/pack/split.rs). It comes when the page stands.
+// What the page needs only later is in a second module (examples/xtask/pack/split.rs). It loads after the
+// page has started.
 const late = new URL(wasm.replace("_bg.wasm", "_late.wasm"), import.meta.url);
 // Links with these parts need it at once.
 const needsLate = /[?&](by-hand|choices|dice|edits|lesson|practice|view)=/.test(location.hash);
@@ -44,11 +45,11 @@ async function load() {
   }
 }
 
-// A module can't wait, so this request blocks the page.
+// The module can't wait for a promise, so this request blocks the page until the file is here.
 function loadNow() {
   const request = new XMLHttpRequest();
   request.open("GET", late, false);
-  // Then each character of the answer is a byte.
+  // With this charset, each character of the answer is a byte.
   request.overrideMimeType("text/plain; charset=x-user-defined");
   request.send();
   second = new WebAssembly.Module(Uint8Array.from(request.responseText, (letter) => letter.charCodeAt(0) & 255));
@@ -70,7 +71,7 @@ globalThis.dicefallLate = (first) => {
     }
     join(first);
   } catch (error) {
-    tell("Dicefall couldn’t load all of its parts. Reload the page to try again. Your dungeon is still in the link.");
+    tell("Dicefall couldn’t load completely. Reload the page to try again. The address of the page still has your dungeon.");
     throw error;
   }
 };

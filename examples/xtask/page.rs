@@ -15,8 +15,8 @@ pub const BINARY: &str = "dicefall-app";
 /// name.
 const OTHERS: [&str; 2] = ["dicefall-learn", "dicefall-pack"];
 
-/// The modules and functions of the page that it never needs to show a dungeon. They go to a second module, which comes
-/// when the page stands. A function that is needed sooner makes the page wait, so it doesn't belong here: the test
+/// The page can show a dungeon without these modules and functions. They go to a second module, which loads after the
+/// page has started. A function that is needed sooner makes the page wait, so it doesn't belong here: the test
 /// `the_page_starts_without_its_second_module` finds it.
 const LATE: [&str; 48] = [
     "dicefall::dungeon::players::known_to_players",

@@ -104,7 +104,9 @@ fn Waiting() -> impl IntoView {
         Some((false, false)) => {
             "Waiting for the game master’s page. On that page, open a dungeon, then Play, then Table."
         }
-        Some((true, false)) => "The game master’s page is closed. The map stays here. Open the dungeon again to go on.",
+        Some((true, false)) => {
+            "The game master’s page is closed. The map stays here. To go on, open the dungeon again in another tab of this browser."
+        }
         Some((true, true)) | None => "",
     };
     view! { <p class="waiting" role="status" hidden=flag(move || sentence().is_empty())>{words(sentence)}</p> }

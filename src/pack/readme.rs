@@ -96,8 +96,8 @@ fn secrets(text: &mut String, pack: &DungeonPack) {
         text,
         &format!(
             "The players' files show secret doors as walls, and leave out everything that the party can reach only \
-                by a secret way. They leave out traps, treasures, encounters and locks. They have all other \
-                rooms, also those that the party hasn't found yet. The players' key says how each room looks, not \
+                by a secret way. They leave out traps, treasures, encounters and locks. They show every room \
+                that the party can reach without a secret way, even before the party finds the room. The players' key says how each room looks, not \
                 who or what is in it.{levels}"
         ),
     );
@@ -110,10 +110,10 @@ const PROGRAMS: [(PackPart, &str, &str); 9] = [
         PackPart::Foundry,
         "Foundry VTT 12 to 14, without a module",
         "Make a folder {folder} in Foundry's user data, and upload all pictures there. For each level, make an empty \
-         scene, right-click it, choose Import Data, and then the level's file that ends in gm-foundry.json. For the \
-         key, make an empty journal entry, right-click it, choose Import Data, and then the file that ends in \
-         gm-foundry-journal.json. Only the game master can read the entry. Players don't see secret doors. When the \
-         party finds one, switch the scene to the gm picture, which shows all secret doors of the level.",
+         scene. Right-click the scene, choose Import Data, and pick the level's file whose name ends in \
+         gm-foundry.json. For the key, make an empty journal entry. Right-click the entry, choose Import Data, and \
+         pick the file whose name ends in gm-foundry-journal.json. Only the game master can read the entry. Players \
+         don't see secret doors. When the party finds a secret door, switch the scene to the gm picture, which shows all secret doors of the level.",
     ),
     (
         PackPart::UniversalVtt,

@@ -4,7 +4,7 @@ use crate::dungeon::{Feature, Fitting, Mark};
 use crate::geometry::{Footprint, Square};
 use crate::scene::{NicheKind, RoomLook};
 
-/// A map for players. It has no recipe, no seed of a dungeon and no numbers of the whole dungeon: its areas are numbered in the order
+/// A map for players. It doesn't have the dungeon's recipe, seed or room numbers: its areas are numbered in the order
 /// in which its corridors join them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Snapshot {

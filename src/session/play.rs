@@ -20,8 +20,8 @@ use crate::scene::{Highlight, Layout, PLAN_SQUARE};
 use kurbo::Point;
 use std::sync::{Arc, OnceLock};
 
-/// The kind of map that players see, on whatever map the game master looks. Every procedure has a floor plan, and players
-/// can tell rooms and corridors apart on it.
+/// Players see this kind of map, even while the game master looks at another kind. Every procedure has a floor plan, and
+/// players can tell rooms from corridors on it.
 const MAP_OF_PLAYERS: MapKind = MapKind::Plan;
 
 /// A room or a corridor in the list of things to show.

@@ -12,7 +12,7 @@ use crate::kept::{DUNGEON, KeptDungeon};
 use crate::order::Gather;
 use crate::order::sort_few;
 
-/// How many dungeons stay in the list that have no star and no notes, and aren't in play.
+/// The list keeps at most this many dungeons that have no star, have no notes and aren't in play.
 pub const KEPT_DUNGEONS: usize = 50;
 
 const LIST: Effect = Effect::List { has_notes: false };

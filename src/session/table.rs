@@ -4,7 +4,7 @@
 //!
 //! ```text
 //! table TAG      from the table window, again and again: I'm here, and show the map of the page with this tag
-//! table TAG map  the same from a window that has a map now
+//! table TAG map  the same, if the window already has a map
 //! map TAG TEXT   from the game master's page: this is what the players see, as in a player link
 //! map TAG -      everything is hidden
 //! map TAG =      nothing of this dungeon has been shown or hidden yet: keep the map of the last dungeon
@@ -17,14 +17,14 @@
 //!
 //! A page keeps its tag when it is reloaded. A table window without a tag follows the first page that answers; in its
 //! message, the tag is `-`. A table window whose page no longer answers asks every page in the same way, because the
-//! game master can have opened the dungeon again in another tab. It goes over to the first page that shows something.
+//! game master may have opened the dungeon again in another tab. It switches to the first page that shows players part of a dungeon.
 
 use super::command::Timer;
 use super::effect::{Effect, History};
 use super::playing::TableWindow;
 use super::state::Session;
 
-/// Milliseconds from one message of the table window to the next, and until a page takes it that the window is closed.
+/// Milliseconds from one message of the table window to the next, and until a page assumes that the window is closed.
 const ASKS: u32 = 3000;
 const GIVES_UP: u32 = 10_000;
 /// The address of a table window. A tag follows.
@@ -63,14 +63,14 @@ impl Session {
     fn hear_of_the_map(&mut self, tag: &str, text: &str) {
         let Some(viewer) = &mut self.state.viewer else { return };
         let keeps = text == KEEP;
-        // A page with nothing to show isn't the page that was lost. It can be about any dungeon.
+        // A window that has lost its page ignores pages that show nothing: such a page can have any dungeon open.
         if !(viewer.follows_page(tag) || viewer.is_lost() && !keeps) {
             return;
         }
         let is_other = viewer.tag.as_deref() != Some(tag);
         viewer.hear(tag);
         if is_other {
-            // A reloaded window finds the same page.
+            // So the window finds this page again after it is reloaded.
             self.effects.push(Effect::Address(History::Replace, format!("{TABLE}{tag}")));
         }
         if !keeps && (viewer.take(if text == NOTHING { "" } else { text }) || is_other) {

@@ -9,7 +9,7 @@ use std::sync::{Arc, OnceLock};
 /// The longest note of a player, in characters.
 pub(super) const LONGEST_NOTE: usize = 4000;
 
-/// After this many messages without an answer, the table window takes it that the game master's page is closed.
+/// After this many messages without an answer, the table window assumes that the game master's page is closed.
 const UNANSWERED: u32 = 3;
 
 /// What a table window or a player's page shows.

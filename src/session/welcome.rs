@@ -35,7 +35,7 @@ impl Session {
         }
         let all = &self.shelf.dungeons;
         let last = all.iter().find(|dungeon| dungeon.is_in_play).or(all.first()).cloned();
-        // Who has shown a dungeon to players needs no welcome.
+        // A user who has shown a dungeon to players needs no welcome.
         let is_in_play = last.as_ref().is_some_and(|last| last.is_in_play);
         self.state.front.welcomes &= !is_in_play;
         self.state.front.last = last.filter(|_| !self.front.welcomes);

@@ -31,7 +31,7 @@ fn opening_the_page_adds_one_history_entry_and_all_its_files_exist() {
     });
 }
 
-/// The second part of the page's module is asked for by `fetch`. A request that blocks the page isn't.
+/// How the page requested its second module: by `fetch`, or by `xmlhttprequest` if the request blocked the page.
 const LATE: &str = r"
     return performance.getEntriesByType('resource').filter(entry => entry.name.endsWith('_late.wasm'))
         .map(entry => entry.initiatorType)";

@@ -45,7 +45,7 @@ fn is_in(name: &str, path: &str) -> bool {
     plain.as_deref().unwrap_or(name).strip_prefix(path).is_some_and(|rest| rest.starts_with("::"))
 }
 
-/// The functions that the tables have.
+/// The functions that are in a table.
 pub fn pointed_at(module: &[u8]) -> Result<BTreeSet<u32>, BinaryReaderError> {
     let mut numbers = BTreeSet::new();
     for payload in Parser::new(0).parse_all(module) {

@@ -29,8 +29,8 @@ const JOINED: &str = "$joined";
 /// The first module, and the second one with the late functions. None if no function is late. A late function is in one
 /// of the Rust modules `paths`, or only late functions call it.
 ///
-/// The module must have a memory, a table and a global variable, and import only functions. Modules of wasm-bindgen
-/// are so.
+/// The module must have a memory, a table and a global variable, and import only functions. The modules of
+/// wasm-bindgen meet these conditions.
 pub fn split(module: &[u8], paths: &[&str]) -> Result<Option<[Vec<u8>; 2]>, Error> {
     let functions = Functions::of(module)?;
     let late = late::late(module, &functions, paths)?;

@@ -1,5 +1,5 @@
 //! What a new user sees first: the welcome at a first visit, and the procedures as cards, large in the gallery and
-//! small in forms. And what an old user comes back to: the last dungeon, the list *My dungeons*, and files.
+//! small in forms. For a returning user: the last dungeon, the list *My dungeons*, and files.
 
 mod chooser;
 mod dialog;

@@ -145,9 +145,9 @@ impl Viewport {
 /// How far the view of a table window reaches beyond a map that has grown, as a share of the map on each side.
 const TO_SPARE: f64 = 0.08;
 
-/// The part of the map in a table window's view. It stays while the map fits, so that a room shown to the players doesn't
-/// move the rooms that they know. A map that has outgrown its view gets a view with space to spare. `last`: the level,
-/// and what was in view. None: this isn't a table window, or there is no map.
+/// The part of the map that a table window shows. It stays the same while the map fits and fills at least half of it, so
+/// that a room shown to the players doesn't move the rooms that they know. If not, the new view has some space on each
+/// side. `last`: the level and its last view. Returns None if this isn't a table window, or if it has no map.
 fn kept_in_view(last: StoredValue<Option<(usize, Rect)>>, view: SideView, map: Rect) -> Option<Rect> {
     let table = view.session.viewer.as_ref().filter(|viewer| viewer.is_table() && viewer.map.is_some());
     let level = table.map(|viewer| viewer.level);

@@ -61,7 +61,7 @@ pub fn Share() -> impl IntoView {
         <p class="name">{text(move || name.get())}</p>
         {live(move || maybe(if is_open.get() { Some(prints(store)) } else { None }))}
         {live(move || maybe((!has_shown.get()).then(|| view! {
-            <p class="aside">"These links show players everything. For a link with only what you want, first show rooms under Play, Table."</p>
+            <p class="aside">"The links below show the whole dungeon. To get a link with only some rooms, show those rooms under Play, Table."</p>
         })))}
         {live(move || maybe(has_seed.get().then(|| view! {
             <LinkField label="Link with the seed" help="Short. The seed makes the same rolls for everyone. The link shows the whole dungeon, with its secrets." link=at_step/>
@@ -81,7 +81,7 @@ pub fn Share() -> impl IntoView {
             view! {
                 <LinkField
                     label="Player link"
-                    help="The map that the players see now. It has only what you have shown under Play, Table. Send it again after you show more."
+                    help="The map that the players see now. It has only what you have shown under Play, Table. The link changes when you show more. Send players the new link then."
                     link=players
                 />
             }
@@ -113,7 +113,7 @@ pub fn Share() -> impl IntoView {
                 {list(STYLES.iter().map(style))}
             </select>
         </div>
-        <small>"PNG and SVG save the map as you see it. JSON saves every step, or the steps so far while you explore. Print has the map as you see it, and the key. For a map with walls, choose the floor plan first."</small>
+        <small>"PNG and SVG save the map as you see it. JSON saves every step, or the steps so far while you explore. Print has the maps of all levels, of the kind that you see now, and the key. The player map has no key. For a map with walls, choose the floor plan first."</small>
         {live(move || maybe(is_open.get().then(|| stocking_offer(store))))}
         <Pack/>
         <h3>"How it was made"</h3>

@@ -23,7 +23,7 @@ pub fn stocking_offer(store: Store) -> AnyView {
     live(move || {
         maybe(is_offered.get().then(|| {
             view! {
-                <p class="aside">"The rooms are empty. Stock them to have inhabitants, treasure and details in the key."</p>
+                <p class="aside">"The rooms aren’t stocked yet. Stocking adds inhabitants, treasure and details to the key."</p>
                 <div class="row">
                     <button on:click=store.press(Command::Option(store.side, "stock", "on".into()))>"Stock the rooms"</button>
                 </div>

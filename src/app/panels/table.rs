@@ -104,8 +104,8 @@ fn window(store: Store) -> AnyView {
     let keeps = store.slice(|view| view.session.players.table_keeps_a_map());
     let state = move || match (has_table.get(), keeps.get()) {
         (true, true) => {
-            "The table window keeps the map of the last dungeon until you show something of this dungeon. The \
-             browser’s Back button opens the last dungeon again."
+            "The table window still shows the previous dungeon. Show part of this dungeon to replace that map, or \
+             press Hide everything. Your browser’s Back button opens the previous dungeon again."
         }
         (true, false) => "The table window is open. It has the floor plan of what you have shown, and nothing else.",
         (false, _) => {
@@ -131,7 +131,7 @@ fn player_link(store: Store) -> AnyView {
             view! {
                 <LinkField
                     label="Player link"
-                    help="The map that the players see now. It has only what you have shown. Send it again after you show more."
+                    help="The map that the players see now. It has only what you have shown. The link changes when you show more. Send players the new link then."
                     link=link
                 />
             }

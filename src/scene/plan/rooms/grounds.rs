@@ -159,7 +159,7 @@ impl<'f> PlanGrounds<'f> {
         let ground = self.floor.rooms.get(&area.id).filter(|ground| ground.w.min(ground.h) > 1)?;
         let RoomExits { exits, seen, crossed } = self.exits.get(&area.id).cloned().unwrap_or_default();
         let (x, y) = ground.middle();
-        // A snapshot for players has the names of rooms only.
+        // In a snapshot for players, only rooms have names.
         let name = if area.kind == AreaKind::Room { area.name() } else { String::new() };
         Some(RoomSite {
             half: Vec2::new(f64::from(ground.w) / 2.0, f64::from(ground.h) / 2.0),

@@ -206,7 +206,8 @@ impl RoomDrawing {
         let furniture: Vec<(Point, f64)> = furniture.into_iter().chain(on_ledge).gather();
         let mut cracks = cracks::cracks(site, &outline, &furniture);
         let mut debris = stones::debris(site, &outline, &furniture);
-        // Players don't see the dais. It removes things, but it moves nothing, so their map has the same things elsewhere.
+        // The players' map has no dais. A dais removes the stones and cracks in its place, but never moves others. So
+        // everything outside it is in the same place on both maps.
         let is_apart = |at: Point| dais.iter().flatten().all(|&corner| (corner - at).hypot() > 0.9);
         cracks.retain(|crack| crack.points().all(is_apart));
         debris.retain(|stone| stone.iter().copied().all(is_apart));
