@@ -83,13 +83,13 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
     let several = scenes.len() > 1;
     let is_shown = |sign: &&Sign| scenes.iter().any(|scene| scene.signs.contains(sign));
     let shown: Vec<&Sign> = Sign::ALL.iter().filter(is_shown).gather();
-    // A floor plan for players shows the dungeon's name itself and has no words around it, so its page needs no title.
-    let has_title = for_players && !title.is_empty() && view.map().has_sheet();
+    // A floor plan shows the dungeon's name itself, so the page needs no title.
+    let has_panels = !title.is_empty() && view.map().has_sheet();
     let whole = whole_place(view, moment);
     // Each paragraph begins on a line of its own.
     let letters = |line: &String| line.chars().count() + LETTERS_OF_BREAK;
     let words = PrintedWords {
-        titled: !has_title,
+        titled: !has_panels,
         named: several,
         about: about.chars().count() + whole.iter().map(letters).sum::<usize>(),
         signs: shown.iter().map(|sign| LETTERS_OF_SIGN + sign.name().len()).sum(),

@@ -27,7 +27,7 @@ async fn field(page: &Page, room: u32) -> WebElement {
     if page.js(&script).await != json!(true) {
         let entry = r"
             const entries = [...document.querySelectorAll('#part-rooms button')];
-            const entry = entries.find(e => plain(e.querySelector('b').textContent) === arguments[0]);
+            const entry = entries.find(e => plain(e.querySelector('b')?.textContent ?? '') === arguments[0]);
             entry?.click();
             return !!entry";
         assert_eq!(page.js_with(entry, vec![json!(format!("Room {room}"))]).await, json!(true), "there is room {room}");

@@ -40,8 +40,14 @@ pub fn QrSheet() -> impl IntoView {
         }
     });
     let close = move || shown.0.set(None);
+    // A press on the code doesn't close the sheet, and neither does a press on a button in it.
+    let press_beside = move |event: Event| {
+        if page::is_on_a_dialog(&event) {
+            close();
+        }
+    };
     view! {
-        <dialog class="qr" {rare("aria-labelledby", "qr")} {heard("close", move |_: Event| close())} node_ref=place on:click=press(close)>
+        <dialog class="qr" {rare("aria-labelledby", "qr")} {heard("close", move |_: Event| close())} {heard("click", press_beside)} node_ref=place>
             {live(move || maybe(shown.0.get().map(|(label, link)| sheet(store, shown, label, &link))))}
         </dialog>
     }
