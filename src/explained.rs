@@ -1,13 +1,12 @@
-//! What the page seldom needs: what the steps of a dungeon decided, texts for learners, and JSON files.
+//! What the page seldom needs: what the steps of a dungeon decided, and texts for learners.
 //!
 //! The page's module doesn't have this code. It is in the wasm module `dicefall-learn`, which the page loads when a
 //! user needs it. That module answers in text, for example for [`decision::read`].
 
-use crate::kept::Additions;
 use crate::procedures::{BadInput, Decision, REGISTRY, STOCKING, decision};
 use crate::recipe::Recipe;
-use crate::stocking::{StockTable, key_text};
-use crate::trace::{Document, KeyText, Trace};
+use crate::stocking::StockTable;
+use crate::trace::Trace;
 use crate::{glossary, late, link};
 
 /// The texts that the page leaves out, for [`late::bring`].
@@ -19,45 +18,6 @@ pub fn texts() -> String {
         texts.chain([procedure.examples, procedure.lessons])
     });
     late::bundled(of_procedures.chain([glossary::TERMS]).chain(StockTable::texts()))
-}
-
-/// The content of a JSON file.
-#[derive(Debug)]
-pub struct JsonFile {
-    recipe: Recipe,
-    link: String,
-    trace: Trace,
-    additions: Additions,
-    key: KeyText,
-}
-
-impl JsonFile {
-    /// The file for a link. `additions`: what the user adds to the dungeon, as [`Additions`] writes it. `steps`: how many
-    /// steps the file has; it has nothing about later steps. None: all steps.
-    ///
-    /// # Errors
-    /// [`BadInput`] says what is wrong with the link.
-    pub fn of(fragment: &str, steps: Option<usize>, additions: &str) -> Result<Self, BadInput> {
-        let recipe = link::read(fragment, &REGISTRY)?.recipe;
-        let trace = recipe.run()?;
-        let name = recipe.title(&trace);
-        let (recipe, trace) = match steps {
-            Some(steps) => (recipe.as_of(&trace, steps), trace.up_to(steps)),
-            None => (recipe, trace),
-        };
-        let additions = Additions::from(additions);
-        let key = key_text(name, &trace.dungeon(), &|at, line| additions.rewritten(at, line));
-        Ok(Self { link: link::write(&recipe, None), recipe, trace, additions, key })
-    }
-
-    /// The document in the file.
-    pub fn document(&self) -> Document<'_> {
-        let kept = self.additions.texts().map(|(key, text)| (key.to_owned(), text)).collect();
-        Document::new(self.recipe.procedure().id, &self.link, &self.trace)
-            .with_notes(&self.additions.notes)
-            .with_kept(kept)
-            .with_key(self.key.clone())
-    }
 }
 
 /// A dungeon whose steps are explained.

@@ -1,8 +1,9 @@
 //! The wasm module `dicefall-learn`, with what the page seldom needs: it explains steps, has texts for learners, makes
 //! dungeons for the odds, and writes JSON. Other pages can use it as a library (`public/dicefall.js`).
 
-use dicefall::explained::{self, Explained, JsonFile};
+use dicefall::explained::{self, Explained};
 use dicefall::files::{self, ChosenFile, DungeonsFile, ParsedJson};
+use dicefall::json_file::JsonFile;
 use dicefall::kept::FileContent;
 use dicefall::link;
 use dicefall::odds::Samples;

@@ -29,6 +29,7 @@ pub mod files;
 pub mod geometry;
 pub mod glossary;
 pub mod json;
+pub mod json_file;
 pub mod kept;
 pub mod late;
 pub mod link;

@@ -1,132 +1,13 @@
-//! The files of a pack.
+//! Lists the files of a pack.
 
-use super::key::{rumour, summary};
-use super::rooms::{StockedWords, rooms_in_words};
+use super::file::SIMPLIFIED;
 use super::{
-    Audience, LevelChart, PackChoice, PackPart, PackPicture, PackScenes, RoomWords, charts, donjon, foundry_journal,
+    Audience, DungeonPack, LevelChart, PackChoice, PackContent, PackFile, PackPart, donjon, foundry_journal,
     foundry_scene, key_page, one_page, readme, tiled_map, universal_vtt, without_picture,
 };
-use crate::dungeon::{Dungeon, LevelId};
-use crate::kept::Additions;
-use crate::link;
-use crate::procedures::{BadInput, REGISTRY};
-use crate::recipe::Recipe;
-use crate::stocking::{WholeLine, key_text};
-use crate::trace::{Document, Trace};
-
-/// The numbers of pixels for a square, the best first. The first is right for every virtual tabletop. The others are
-/// for browsers that can't paint such a large picture.
-pub const PIXELS: [u32; 3] = [100, 70, 50];
-
-/// The title of a dungeon that has no name yet, because its own dice aren't all rolled.
-const NAMELESS: &str = "Own dice";
-
-/// A dungeon, ready to be packed.
-#[derive(Debug)]
-pub struct DungeonPack {
-    recipe: Recipe,
-    link: String,
-    trace: Trace,
-    additions: Additions,
-    name: String,
-    /// What stocking says about the whole dungeon.
-    whole: Vec<WholeLine>,
-    scenes: PackScenes,
-    /// For each audience, in order: the chart and the rooms of each level.
-    levels: [Vec<(LevelChart, Vec<RoomWords>)>; 2],
-}
-
-/// A file of a pack.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PackFile {
-    /// Its name in the archive, with its folder.
-    pub name: String,
-    /// What is in it.
-    pub content: PackContent,
-}
-
-/// The content of a file.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum PackContent {
-    /// A text.
-    Text(String),
-    /// A picture as PNG, by its index in [`DungeonPack::pictures`].
-    Picture(usize),
-    /// A text around a picture as PNG in base64: the text before, the picture, and the text after.
-    WithPicture(String, usize, &'static str),
-}
+use crate::dungeon::LevelId;
 
 impl DungeonPack {
-    /// The pack of a link's dungeon. `additions`: what the user adds to the dungeon, as [`Additions`] writes it. `steps`:
-    /// how many steps of the dungeon count. None: all steps.
-    ///
-    /// # Errors
-    /// [`BadInput`] says what is wrong with the link.
-    pub fn of(fragment: &str, steps: Option<usize>, additions: &str) -> Result<Self, BadInput> {
-        let recipe = link::read(fragment, &REGISTRY)?.recipe;
-        let trace = recipe.run()?;
-        let name = recipe.title(&trace);
-        let (recipe, trace) = match steps {
-            Some(steps) => (recipe.as_of(&trace, steps), trace.up_to(steps)),
-            None => (recipe, trace),
-        };
-        let (scenes, additions) = (PackScenes::of(recipe.procedure(), &trace), Additions::from(additions));
-        let words = StockedWords { whole: scenes.dungeon(Audience::GameMaster), additions: &additions };
-        let levels = Audience::ALL.map(|audience| {
-            let dungeon = scenes.dungeon(audience);
-            let rooms = |chart: LevelChart| (rooms_in_words(dungeon, &chart, audience, words), chart);
-            let charts = charts(&scenes, audience).into_iter().map(rooms);
-            charts.map(|(rooms, chart)| (chart, rooms)).collect()
-        });
-        let (link, whole) = (link::write(&recipe, None), words.lines());
-        Ok(Self { recipe, link, trace, additions, name, whole, scenes, levels })
-    }
-
-    /// The name of the archive, without its ending. All files in it begin with this name, because some programs name a
-    /// picture after its file. The name is made of the dungeon's title, because players who see the seed could make the
-    /// dungeon themselves.
-    pub fn stem(&self) -> String {
-        let words = self.title().to_ascii_lowercase().replace(['’', '\''], "");
-        let words = words.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
-        std::iter::once("dicefall").chain(words).collect::<Vec<_>>().join("-")
-    }
-
-    /// The width and the height in squares of the largest picture: the largest of each.
-    pub fn largest(&self) -> (u32, u32) {
-        let sizes = || self.charts(Audience::GameMaster).map(|chart| chart.size);
-        (sizes().map(|size| size.0).max().unwrap_or(1), sizes().map(|size| size.1).max().unwrap_or(1))
-    }
-
-    /// The charts of an audience.
-    pub fn charts(&self, audience: Audience) -> impl Iterator<Item = &LevelChart> {
-        self.levels[audience as usize].iter().map(|(chart, _)| chart)
-    }
-
-    /// The dungeon as an audience knows it.
-    pub fn dungeon(&self, audience: Audience) -> &Dungeon {
-        self.scenes.dungeon(audience)
-    }
-
-    /// The pictures' shapes.
-    pub fn scenes(&self) -> &PackScenes {
-        &self.scenes
-    }
-
-    /// All pictures, level by level.
-    pub fn pictures(&self) -> Vec<PackPicture> {
-        let of = |audience: Audience| {
-            self.charts(audience).map(move |chart| PackPicture {
-                level: chart.level,
-                audience,
-                corner: chart.corner,
-                size: chart.size,
-            })
-        };
-        let mut pictures: Vec<PackPicture> = Audience::ALL.into_iter().flat_map(of).collect();
-        pictures.sort_by_key(|picture| (picture.level, picture.audience));
-        pictures
-    }
-
     /// The files for a choice. If there is more than one, the first says what to do with the others. The texts come
     /// before the pictures.
     pub fn files(&self, choice: PackChoice, pixels_per_square: u32) -> Vec<PackFile> {
@@ -138,36 +19,6 @@ impl DungeonPack {
             files.insert(0, PackFile { name: "README.txt".into(), content: PackContent::Text(text) });
         }
         files
-    }
-
-    fn document(&self) -> String {
-        let Self { recipe, link, trace, additions, .. } = self;
-        let kept = additions.texts().map(|(key, text)| (key.to_owned(), text)).collect();
-        let key = key_text(self.name.clone(), &trace.dungeon(), &|at, line| additions.rewritten(at, line));
-        let document = Document::new(recipe.procedure().id, link, trace);
-        document.with_notes(&additions.notes).with_kept(kept).with_key(key).text()
-    }
-
-    /// What an audience can read about the whole dungeon, on one line.
-    fn story(&self, audience: Audience) -> String {
-        let summary = summary(self.dungeon(audience));
-        if audience == Audience::Players {
-            return summary;
-        }
-        let lines = self.whole.iter().map(|line| rumour(line).unwrap_or_else(|| line.text.clone()));
-        lines.chain([summary]).collect::<Vec<_>>().join(" ")
-    }
-
-    pub(super) fn title(&self) -> &str {
-        if self.name.is_empty() { NAMELESS } else { &self.name }
-    }
-
-    pub(super) fn link(&self) -> &str {
-        &self.link
-    }
-
-    pub(super) fn procedure(&self) -> &'static str {
-        self.recipe.procedure().title
     }
 }
 
@@ -213,14 +64,14 @@ impl Listing<'_> {
             add(name(&stem, "", Audience::GameMaster, ".json"), pack.document());
         }
         for audience in self.audiences() {
-            let (dungeon, levels) = (pack.dungeon(audience), &pack.levels[audience as usize]);
+            let (dungeon, levels) = (pack.dungeon(audience), pack.levels(audience));
             let all: Vec<_> = levels.iter().map(|(chart, rooms)| (chart, rooms.as_slice())).collect();
             if self.has(PackPart::Key) {
-                let page = key_page(pack.title(), dungeon, &all, (audience, &pack.whole));
+                let page = key_page(pack.title(), dungeon, &all, (audience, pack.whole()));
                 add(name(&stem, "", audience, "-key.md"), page);
             }
             if self.has(PackPart::Foundry) && audience == Audience::GameMaster {
-                let journal = foundry_journal(pack.title(), dungeon, &all, &pack.whole);
+                let journal = foundry_journal(pack.title(), dungeon, &all, pack.whole());
                 add(name(&stem, "", audience, "-foundry-journal.json"), journal.line());
             }
             for (chart, rooms) in levels {
@@ -286,7 +137,3 @@ impl Listing<'_> {
             || self.choice.is_for(Audience::GameMaster) && self.has(PackPart::Foundry)
     }
 }
-
-/// What the formats in cells leave out.
-pub(super) const SIMPLIFIED: &str = "a square of ten feet is two cells wide. Diagonal corridors and rooms are zigzags, \
-    round rooms and caves are rectangles, and bridges are crossings.";

@@ -21,7 +21,9 @@
 mod cells;
 mod chart;
 mod donjon;
+mod dungeon;
 mod exits;
+mod file;
 mod files;
 mod foundry;
 mod journal;
@@ -39,7 +41,8 @@ mod zip;
 
 pub use chart::{ChartArea, ChartWay, ChartWayIn, LevelChart, charts};
 pub use donjon::donjon;
-pub use files::{DungeonPack, PIXELS, PackContent, PackFile};
+pub use dungeon::DungeonPack;
+pub use file::{PIXELS, PackContent, PackFile};
 pub use foundry::{FOLDER, foundry_scene};
 pub use journal::foundry_journal;
 pub use key::key_page;

@@ -1,6 +1,6 @@
 //! The text that says what to do with the files of a pack.
 
-use super::files::SIMPLIFIED;
+use super::file::{PIXELS, SIMPLIFIED};
 use super::{Audience, DungeonPack, FOLDER, PackChoice, PackFile, PackPart};
 use std::fmt::Write;
 
@@ -61,7 +61,7 @@ pub(super) fn readme(pack: &DungeonPack, choice: PackChoice, pixels: u32, files:
 
 fn sizes(text: &mut String, pack: &DungeonPack, choice: PackChoice, pixels: u32) {
     heading(text, "Sizes");
-    let why = if pixels == super::files::PIXELS[0] { "" } else { " Your browser couldn't paint larger pictures." };
+    let why = if pixels == PIXELS[0] { "" } else { " Your browser couldn't paint larger pictures." };
     paragraph(
         text,
         &format!(

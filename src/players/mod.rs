@@ -25,6 +25,7 @@ mod paths;
 mod plan;
 mod read;
 mod revealed;
+mod seen;
 mod sight;
 mod snapshot;
 mod stairs;

@@ -3,7 +3,7 @@
 //! Coordinates are in steps of eight map units of the node map. A tray is scaled so that its rooms are as large as those
 //! of the node map.
 
-use super::make::SeenDungeon;
+use super::seen::SeenDungeon;
 use super::sight::{LevelSight, WaySight};
 use super::snapshot::{SnapshotArea, SnapshotKind, SnapshotLevel, SnapshotScale, SnapshotWay};
 use crate::dungeon::{AreaId, Feature, Fitting, LevelId, Passage};

@@ -1,7 +1,7 @@
 //! What players see of a level on squares.
 
 use super::clip::{PartEnd, PassageEnd, seen};
-use super::make::SeenDungeon;
+use super::seen::SeenDungeon;
 use super::sight::LevelSight;
 use super::snapshot::{SnapshotArea, SnapshotKind, SnapshotLevel, SnapshotScale, SnapshotWay};
 use crate::dungeon::{AreaId, AreaKind, Feature, Fitting, LevelId, Tunnel};

@@ -3,7 +3,7 @@
 use crate::browser::Browser;
 use crate::{AMBER, CRAWL, native};
 use dicefall::dungeon::{AreaId, LevelId};
-use dicefall::explained::JsonFile;
+use dicefall::json_file::JsonFile;
 use dicefall::link::{self, LinkContent};
 use dicefall::procedures::MapKind;
 use dicefall::scene::{Form, Overlay, Paint, Role, Scene, Shape, Theme};

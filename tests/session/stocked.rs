@@ -3,7 +3,7 @@
 use crate::browser::Browser;
 use crate::{AMBER, native};
 use dicefall::dungeon::{AreaId, LevelId, Spot, StockItem, Told};
-use dicefall::explained::JsonFile;
+use dicefall::json_file::JsonFile;
 use dicefall::session::{Command, FileKind, SavedFile, Side, StockCommand};
 use dicefall::stocking::{LineKind, StockedEntry, TITLE, WholeLine};
 
