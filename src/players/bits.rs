@@ -41,6 +41,42 @@ impl BitChance {
     }
 }
 
+/// What a writer and a reader keep in step: the chances, and the width of the range that the bits so far leave.
+struct BitRange {
+    chances: Vec<BitChance>,
+    width: u32,
+}
+
+impl Default for BitRange {
+    fn default() -> Self {
+        Self { chances: vec![BitChance::EVEN; CHANCES * AboutCase::CASES * About::COUNT], width: u32::MAX }
+    }
+}
+
+impl BitRange {
+    /// The part that belongs to 0 if the next bit has this chance. Without a chance, half of the range.
+    fn share(&self, chance: Option<usize>) -> u32 {
+        chance.map_or(self.width >> 1, |nth| self.chances[nth].share(self.width))
+    }
+
+    /// Narrows the range to the part of a bit, and learns from the bit. `share`: as [`Self::share`] returns it.
+    fn narrow(&mut self, chance: Option<usize>, share: u32, is_set: bool) {
+        self.width = if is_set { self.width - share } else { share };
+        if let Some(nth) = chance {
+            self.chances[nth].learn(is_set);
+        }
+    }
+
+    /// Widens a range that has become too narrow, by a byte. Returns whether it was.
+    fn widen(&mut self) -> bool {
+        let is_narrow = self.width < 1 << 24;
+        if is_narrow {
+            self.width <<= 8;
+        }
+        is_narrow
+    }
+}
+
 /// Writes or reads bits one by one.
 pub(super) trait Bits {
     /// The next bit. A writer writes `is_set`; a reader ignores it, and returns the bit that it has read.
@@ -96,38 +132,22 @@ impl AboutCase {
     }
 }
 
-fn chances() -> Vec<BitChance> {
-    vec![BitChance::EVEN; CHANCES * AboutCase::CASES * About::COUNT]
-}
-
+#[derive(Default)]
 pub(super) struct BitWriter {
-    chances: Vec<BitChance>,
+    range: BitRange,
     bytes: Vec<u8>,
     low: u64,
-    range: u32,
-}
-
-impl Default for BitWriter {
-    fn default() -> Self {
-        Self { chances: chances(), bytes: Vec::new(), low: 0, range: u32::MAX }
-    }
 }
 
 impl Bits for BitWriter {
     fn next(&mut self, chance: Option<usize>, is_set: bool) -> bool {
-        let share = chance.map_or(self.range >> 1, |nth| self.chances[nth].share(self.range));
+        let share = self.range.share(chance);
         if is_set {
             self.low += u64::from(share);
-            self.range -= share;
-        } else {
-            self.range = share;
         }
-        if let Some(nth) = chance {
-            self.chances[nth].learn(is_set);
-        }
-        while self.range < 1 << 24 {
+        self.range.narrow(chance, share, is_set);
+        while self.range.widen() {
             self.push();
-            self.range <<= 8;
         }
         is_set
     }
@@ -169,7 +189,7 @@ impl BitWriter {
     /// The bytes. They have no zeros at the end: a reader reads zeros there anyway.
     pub(super) fn bytes(mut self) -> Vec<u8> {
         // The number with the most zeros at its end that is still in the range.
-        let top = self.low + u64::from(self.range) - 1;
+        let top = self.low + u64::from(self.range.width) - 1;
         let zeros = (0..=32).rev().find(|zeros| top >> zeros << zeros >= self.low).unwrap_or_default();
         self.low = top >> zeros << zeros;
         (0..4).for_each(|_| self.push());
@@ -180,29 +200,22 @@ impl BitWriter {
 }
 
 pub(super) struct BitReader<'b> {
-    chances: Vec<BitChance>,
+    range: BitRange,
     bytes: &'b [u8],
     /// How many bytes have been read.
     at: usize,
-    range: u32,
     code: u32,
 }
 
 impl Bits for BitReader<'_> {
     fn next(&mut self, chance: Option<usize>, _: bool) -> bool {
-        let share = chance.map_or(self.range >> 1, |nth| self.chances[nth].share(self.range));
+        let share = self.range.share(chance);
         let is_set = self.code >= share;
         if is_set {
             self.code -= share;
-            self.range -= share;
-        } else {
-            self.range = share;
         }
-        if let Some(nth) = chance {
-            self.chances[nth].learn(is_set);
-        }
-        while self.range < 1 << 24 {
-            self.range <<= 8;
+        self.range.narrow(chance, share, is_set);
+        while self.range.widen() {
             self.code = self.code << 8 | self.byte();
         }
         is_set
@@ -211,7 +224,7 @@ impl Bits for BitReader<'_> {
 
 impl<'b> BitReader<'b> {
     pub(super) fn of(bytes: &'b [u8]) -> Self {
-        let mut reader = Self { chances: chances(), bytes, at: 0, range: u32::MAX, code: 0 };
+        let mut reader = Self { range: BitRange::default(), bytes, at: 0, code: 0 };
         reader.code = (0..4).fold(0, |code, _| code << 8 | reader.byte());
         reader
     }
@@ -221,7 +234,7 @@ impl<'b> BitReader<'b> {
         self.bytes.get(self.at - 1).copied().unwrap_or_default().into()
     }
 
-    /// Whether the map has fewer bytes than this one has read.
+    /// Whether the reader is more than eight bytes past the end. No map goes on there.
     fn is_beyond(&self) -> bool {
         self.at > self.bytes.len() + 8
     }
