@@ -16,7 +16,7 @@ pub struct UnderWay {
     timers: [Option<TimeoutHandle>; 4],
     /// The channel to the other pages of this browser.
     channel: Option<channel::Channel>,
-    worker: Option<worker::Counting>,
+    worker: Option<worker::Worker>,
     film: Option<Filming>,
     pack: Option<Packed>,
     /// The element that had the focus before the presentation.

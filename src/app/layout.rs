@@ -1,6 +1,5 @@
 //! The page of one dungeon, and the page that compares two.
 
-use super::browser::canvas::on_resize;
 use super::browser::events::press;
 use super::browser::{chance, device};
 use super::front::{GoOn, ShelfWarning, Welcome};
@@ -13,7 +12,7 @@ use super::paper::Paper;
 use super::presentation::Presentation;
 use super::reveal::Reveal;
 use super::store::{Store, use_store};
-use super::views::{Erase as _, flag, list, live, maybe, rare, rarely, truth, watch, words};
+use super::views::{Erase as _, flag, list, live, maybe, rare, rarely, truth, words};
 use dicefall::session::{Command, Side};
 use leptos::context::Provider;
 use leptos::html;
@@ -24,12 +23,7 @@ use leptos::prelude::*;
 pub fn Alone() -> impl IntoView {
     let (store, viewport) = (use_store(), expect_context::<Viewport>());
     let bar = NodeRef::<html::Div>::new();
-    watch(move || {
-        if let Some(bar) = bar.get() {
-            on_resize(&bar, move |_, height| viewport.cover(height));
-        }
-    });
-    on_cleanup(move || viewport.cover(0.0));
+    viewport.leave_room_for(bar);
     view! {
         <div
             class="page"

@@ -1,7 +1,6 @@
 //! The pages that players see: the table window, and the page of a player link. They have the map, and nothing that
 //! could make another dungeon.
 
-use super::browser::canvas::on_resize;
 use super::browser::events::{entered, press};
 use super::browser::screen;
 use super::icons::Icon;
@@ -23,12 +22,7 @@ fn read<T: Default>(store: Store, of: impl Fn(&Viewer) -> T) -> T {
 pub fn TablePage() -> impl IntoView {
     let (store, viewport) = (use_store(), expect_context::<Viewport>());
     let bar = NodeRef::<html::Div>::new();
-    watch(move || {
-        if let Some(bar) = bar.get() {
-            on_resize(&bar, move |_, height| viewport.cover(height));
-        }
-    });
-    on_cleanup(move || viewport.cover(0.0));
+    viewport.leave_room_for(bar);
     let is_table = store.slice(|view| view.session.viewer.as_ref().is_some_and(Viewer::is_table));
     let fills = store.slice(|view| view.session.presenting.fills_screen);
     view! {

@@ -171,7 +171,7 @@ impl<'m> Parts<'m> {
         self.tables.first().and_then(|table| u32::try_from(table.initial).ok()).unwrap_or_default()
     }
 
-    /// The tables. The first one has places for the late functions that have a stub.
+    /// The tables. The first table has places for the late functions that have a stub.
     fn tables(&self) -> impl Iterator<Item = TableType> {
         let more = [self.stubs.len() as u64].into_iter().chain(std::iter::repeat(0));
         self.tables.iter().zip(more).map(|(table, more)| TableType {

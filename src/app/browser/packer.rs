@@ -1,9 +1,10 @@
 //! The worker that packs a dungeon (`public/pack.js`).
 
 use super::files;
+use super::worker::Worker;
 use js_sys::{Array, Int32Array, JsString, Uint8Array, Uint32Array};
-use wasm_bindgen::{JsCast, JsValue, closure::Closure};
-use web_sys::{Blob, HtmlCanvasElement, MessageEvent, Worker, WorkerOptions, WorkerType};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Blob, HtmlCanvasElement};
 
 const SCRIPT: &str = "./pack.js";
 /// The sentence if the worker can't start, or fails without a sentence.
@@ -11,11 +12,7 @@ const TROUBLE: &str = "Dicefall couldn’t pack the dungeon here. Reload the pag
      Firefox, Chrome, Edge or Safari.";
 
 /// A worker that packs until this value is dropped.
-pub struct Packer {
-    worker: Worker,
-    _heard: Closure<dyn FnMut(MessageEvent)>,
-    _failed: Closure<dyn FnMut()>,
-}
+pub struct Packer(Worker);
 
 /// What the worker says.
 pub enum PackerSays {
@@ -41,30 +38,23 @@ impl Packer {
         choice: &str,
         hear: impl Fn(PackerSays) + Clone + 'static,
     ) -> Result<Self, String> {
-        let trouble = |_| TROUBLE.to_owned();
-        let options = WorkerOptions::new();
-        options.set_type(WorkerType::Module);
-        let worker = Worker::new_with_options(SCRIPT, &options).map_err(trouble)?;
         let failed = hear.clone();
-        let heard = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| hear(says(&event.data())));
-        let failed = Closure::<dyn FnMut()>::new(move || failed(PackerSays::Failed(TROUBLE.into())));
-        worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
-        worker.set_onerror(Some(failed.as_ref().unchecked_ref()));
         let steps = steps.and_then(|steps| u32::try_from(steps).ok()).map_or(JsValue::UNDEFINED, JsValue::from);
         let task = Array::of4(&JsString::from(link), &steps, &JsString::from(additions), &JsString::from(choice));
-        worker.post_message(&task).map_err(trouble)?;
-        Ok(Self { worker, _heard: heard, _failed: failed })
+        let failed = move || failed(PackerSays::Failed(TROUBLE.into()));
+        let started = Worker::start(SCRIPT, &task, move |message| hear(says(&message)), failed);
+        started.map(Self).ok_or_else(|| TROUBLE.into())
     }
 
     /// Answers how many pixels wide a square is.
     pub fn set_pixels(&self, pixels: u32) {
-        let _ = self.worker.post_message(&pixels.into());
+        let _ = self.0.raw().post_message(&pixels.into());
     }
 
     /// Answers with a picture. The canvas is empty afterwards. `failed` is called if the browser can't make a PNG of
     /// it.
     pub fn send(&self, canvas: HtmlCanvasElement, failed: impl FnOnce(String) + 'static) {
-        let worker = self.worker.clone();
+        let worker = self.0.raw().clone();
         files::png(canvas, move |bytes: Option<Uint8Array>| match bytes {
             Some(bytes) => {
                 let moved = Array::of1(&bytes.buffer());
@@ -72,14 +62,6 @@ impl Packer {
             }
             None => failed(TROUBLE.into()),
         });
-    }
-}
-
-impl Drop for Packer {
-    fn drop(&mut self) {
-        self.worker.set_onmessage(None);
-        self.worker.set_onerror(None);
-        self.worker.terminate();
     }
 }
 

@@ -5,6 +5,7 @@
 
 use super::camera::Camera;
 use super::step_dice::{self, AtEdge};
+use crate::app::browser::canvas::on_resize;
 use crate::app::browser::page;
 use crate::app::slice::Slice;
 use crate::app::store::Store;
@@ -14,6 +15,7 @@ use dicefall::procedures::MapKind;
 use dicefall::scene::tray_bounds;
 use dicefall::session::{SideView, Viewer};
 use kurbo::{Point, Rect, Vec2};
+use leptos::html;
 use leptos::prelude::*;
 
 #[derive(Clone, Copy)]
@@ -107,9 +109,15 @@ impl Viewport {
         self.moved.update(|moved| moved.size = size);
     }
 
-    /// `covered`: the height of the bar of buttons along the top, in CSS pixels.
-    pub fn cover(self, covered: f64) {
-        self.moved.update(|moved| moved.covered = covered);
+    /// Leaves room for the bar of buttons along the top, as long as the component that calls this is on the page.
+    pub fn leave_room_for(self, bar: NodeRef<html::Div>) {
+        let cover = move |height: f64| self.moved.update(|moved| moved.covered = height);
+        watch(move || {
+            if let Some(bar) = bar.get() {
+                on_resize(&bar, move |_, height| cover(height));
+            }
+        });
+        on_cleanup(move || cover(0.0));
     }
 
     pub(super) fn size(self) -> (f64, f64) {

@@ -4,7 +4,7 @@ use crate::app::browser::events::on;
 use crate::app::slice::Slice;
 use crate::app::store::use_store;
 use crate::app::views::{Erase as _, flag, list, live, maybe, text, words};
-use dicefall::pack::{Audience, PackPart};
+use dicefall::pack::{Audience, PackChoice, PackPart};
 use dicefall::session::{Command, PackCommand, PackState};
 use leptos::prelude::*;
 
@@ -13,29 +13,23 @@ pub fn Pack() -> impl IntoView {
     let store = use_store();
     let state = store.slice(|view| view.session.pack.state.clone());
     let send = move |command: PackCommand| store.press(Command::Pack(command));
-    let part = move |&part: &'static PackPart| {
+    let check = move |label: &'static str, is_on: Box<dyn Fn(PackChoice) -> bool + Send>, switch: PackCommand| {
         view! {
             <label class="check">
                 <input
                     type="checkbox"
-                    prop:checked=flag(move || store.with(|view| view.session.pack.choice.has(part)))
-                    on:change=on(move |_| store.dispatch(Command::Pack(PackCommand::Switch(part))))
+                    prop:checked=flag(move || store.with(|view| is_on(view.session.pack.choice)))
+                    on:change=on(move |_| store.dispatch(Command::Pack(switch.clone())))
                 />
-                {part.label()}
+                {label}
             </label>
         }
     };
+    let part = move |&part: &'static PackPart| {
+        check(part.label(), Box::new(move |choice| choice.has(part)), PackCommand::Switch(part))
+    };
     let audience = move |audience: Audience| {
-        view! {
-            <label class="check">
-                <input
-                    type="checkbox"
-                    prop:checked=flag(move || store.with(|view| view.session.pack.choice.is_for(audience)))
-                    on:change=on(move |_| store.dispatch(Command::Pack(PackCommand::SwitchFor(audience))))
-                />
-                {audience.label()}
-            </label>
-        }
+        check(audience.label(), Box::new(move |choice| choice.is_for(audience)), PackCommand::SwitchFor(audience))
     };
     let works = Slice::new(move || matches!(state.get(), PackState::Works(_)));
     let percent = move || match state.get() {
