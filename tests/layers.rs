@@ -12,7 +12,7 @@ mod types;
 use dicefall::procedures::{REGISTRY, STOCKING};
 use std::path::{Path, PathBuf};
 
-const MAY_NAME: [(&str, &[&str]); 28] = [
+const MAY_NAME: [(&str, &[&str]); 29] = [
     ("digest", &[]),
     ("late", &["digest"]),
     ("order", &[]),

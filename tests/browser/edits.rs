@@ -76,7 +76,7 @@ fn an_edit_by_mouse_is_described_undone_redone_and_opened_again() {
         page.press("Redo").await;
         page.press("Redo").await;
         tells(page, &two).await;
-        page.driver.refresh().await.expect("a page that loads");
+        page.load_again().await;
         tells(page, &two).await;
         page.press("Step back").await;
         let gone = "return !document.querySelector('.edits') && !named('button', 'Edit the map')";

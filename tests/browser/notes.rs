@@ -62,7 +62,7 @@ fn a_note_is_stored_on_the_device_with_its_own_dungeon_and_is_printed() {
     at_desk(async |page| {
         open(page, AMBER).await;
         write(page, 4, TYPED).await;
-        page.driver.refresh().await.expect("the page reloads at once");
+        page.load_again().await;
         page.some_link().await;
         says(page, 4, STORED).await;
         assert_eq!(page.link().await, AMBER, "links have no notes");

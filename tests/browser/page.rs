@@ -113,6 +113,15 @@ pub fn native(link: &str) -> (Recipe, Trace) {
 impl Page {
     pub async fn open(&self, fragment: &str) {
         self.goto(&format!("{}{fragment}", self.address)).await;
+        self.starts().await;
+    }
+
+    pub async fn load_again(&self) {
+        self.driver.refresh().await.expect("the page loads again");
+        self.starts().await;
+    }
+
+    async fn starts(&self) {
         self.until("the page has started", "return !!document.querySelector('h1, [role=alert]')").await;
     }
 

@@ -115,7 +115,7 @@ fn the_list_shows_what_was_opened_and_a_card_opens_it_again() {
         page.find("a", NAME).await.click().await.expect("a click");
         page.link_becomes(AMBER).await;
         page.becomes(IS_OPEN, json!(false)).await;
-        page.driver.refresh().await.expect("the page again");
+        page.load_again().await;
         page.some_link().await;
         opens_the_list(page).await;
         let stars = "return [...document.querySelectorAll('.star[aria-pressed=true]')].map(nameOf)";

@@ -93,7 +93,7 @@ fn a_rewritten_line_stays_on_the_device() {
         }
         let kept = "return Object.values(localStorage).some(text => text.includes('1-4.detail Fish!'))";
         page.becomes(kept, json!(true)).await;
-        page.driver.refresh().await.expect("the page reloads");
+        page.load_again().await;
         page.some_link().await;
         choose_the_fourth(page).await;
         page.until("the line is there", "return textsOf('#part-rooms .chosen .stocked p').includes('Fish!')").await;

@@ -72,11 +72,11 @@ async fn both_windows_stay_in_step(page: &Page) {
     has_rooms(page, "2 rooms").await;
 
     // The table window is loaded again: it has its map.
-    page.driver.refresh().await.expect("the table window is loaded again");
+    page.load_again().await;
     has_rooms(page, "2 rooms").await;
     // So is the game master's page: what was shown is still shown, and a press still reaches the table.
     windows.to_the_master(page).await;
-    page.driver.refresh().await.expect("the game master's page is loaded again");
+    page.load_again().await;
     page.part("Table").await;
     page.until("it hears the table", "return !!named('button', 'Go to the table window')").await;
     presses_a_room(page, "Room 2").await;
