@@ -2,7 +2,7 @@
 //!
 //! Both kinds of file are JSON. A file of a dungeon is the JSON export (`trace/json.rs`), of which only the link, the
 //! notes and `kept` are read: the link makes the rest. The browser parses the JSON, so a [`ParsedJson`] is a parsed value.
-//! The code is in the page's second module.
+//! The code is in the learners' module (`dicefall-learn`).
 
 use crate::dungeon::{AreaId, LevelId, Notes};
 use crate::kept::{Additions, FileContent, FiledDungeon, KeptDungeon};

@@ -3,7 +3,7 @@
 use qrcodegen::{QrCode, QrCodeEcc};
 use std::fmt::Write;
 
-/// The most bytes that a QR code can hold.
+/// The most bytes that a QR code can have.
 pub const MOST: usize = 2953;
 
 /// A QR code as a path of an SVG, with a white border of four units: each module is a unit square.

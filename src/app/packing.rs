@@ -22,10 +22,10 @@ const TOO_LARGE: &str = "This browser can’t paint maps this large. Open the pa
      the key and the JSON.";
 
 /// Packs until it is dropped.
-pub struct Packed(Rc<RefCell<Option<Bench>>>);
+pub struct Packed(Rc<RefCell<Option<Packing>>>);
 
-/// What is on the bench while a dungeon is packed.
-struct Bench {
+/// A pack in progress.
+struct Packing {
     order: PackOrder,
     packer: Packer,
     pixels: u32,
@@ -42,23 +42,23 @@ struct Bench {
 /// # Errors
 /// What went wrong, if the browser can't start a worker.
 pub fn pack(order: PackOrder, hear: impl Fn(Command) + Copy + 'static) -> Result<Packed, String> {
-    let bench: Rc<RefCell<Option<Bench>>> = Rc::default();
-    let told = bench.clone();
+    let packing: Rc<RefCell<Option<Packing>>> = Rc::default();
+    let told = packing.clone();
     let (additions, choice) = (order.additions.to_string(), order.choice.to_string());
     let (link, steps) = (order.link.clone(), order.steps);
     let says = move |says| obey(&told, says, hear);
     let packer = Packer::start((&link, steps), &additions, &choice, says)?;
     let all = order.pictures();
-    *bench.borrow_mut() =
-        Some(Bench { order, packer, pixels: PIXELS[0], painting: None, painted: 0, all, percent: 0, pause: None });
-    Ok(Packed(bench))
+    *packing.borrow_mut() =
+        Some(Packing { order, packer, pixels: PIXELS[0], painting: None, painted: 0, all, percent: 0, pause: None });
+    Ok(Packed(packing))
 }
 
-fn obey(bench: &Rc<RefCell<Option<Bench>>>, says: PackerSays, hear: impl Fn(Command) + Copy + 'static) {
+fn obey(packing: &Rc<RefCell<Option<Packing>>>, says: PackerSays, hear: impl Fn(Command) + Copy + 'static) {
     let tell = |command| hear(Command::Pack(command));
     match says {
         PackerSays::Largest(wide, high) => {
-            let fits = bench.borrow_mut().as_mut().is_none_or(|bench| bench.choose_pixels(wide, high));
+            let fits = packing.borrow_mut().as_mut().is_none_or(|packing| packing.choose_pixels(wide, high));
             if !fits {
                 tell(PackCommand::Ended(Err(TOO_LARGE.into())));
             }
@@ -66,9 +66,9 @@ fn obey(bench: &Rc<RefCell<Option<Bench>>>, says: PackerSays, hear: impl Fn(Comm
         PackerSays::Paint { level, for_players, corner, size } => {
             let audience = if for_players { Audience::Players } else { Audience::GameMaster };
             let picture = PackPicture { level: LevelId(level), audience, corner, size };
-            let begins = bench.borrow_mut().as_mut().is_some_and(|bench| bench.begin(&picture));
+            let begins = packing.borrow_mut().as_mut().is_some_and(|packing| packing.begin(&picture));
             if begins {
-                go_on(bench, hear);
+                go_on(packing, hear);
             } else {
                 tell(PackCommand::Ended(Err(TOO_LARGE.into())));
             }
@@ -82,13 +82,13 @@ fn obey(bench: &Rc<RefCell<Option<Bench>>>, says: PackerSays, hear: impl Fn(Comm
 }
 
 /// Paints for a moment, and then again after a pause.
-fn go_on(bench: &Rc<RefCell<Option<Bench>>>, hear: impl Fn(Command) + Copy + 'static) {
-    let (goes_on, news) = bench.borrow_mut().as_mut().map_or((false, None), |bench| bench.paint(hear));
+fn go_on(packing: &Rc<RefCell<Option<Packing>>>, hear: impl Fn(Command) + Copy + 'static) {
+    let (goes_on, news) = packing.borrow_mut().as_mut().map_or((false, None), |packing| packing.paint(hear));
     if goes_on {
-        let again = bench.clone();
+        let again = packing.clone();
         let pause = set_timeout_with_handle(move || go_on(&again, hear), PAUSE).ok();
-        if let Some(bench) = bench.borrow_mut().as_mut() {
-            bench.pause = pause;
+        if let Some(packing) = packing.borrow_mut().as_mut() {
+            packing.pause = pause;
         }
     }
     if let Some(percent) = news {
@@ -96,7 +96,7 @@ fn go_on(bench: &Rc<RefCell<Option<Bench>>>, hear: impl Fn(Command) + Copy + 'st
     }
 }
 
-impl Bench {
+impl Packing {
     /// Chooses how many pixels wide a square is. False if no number is small enough for this browser.
     fn choose_pixels(&mut self, wide: u32, high: u32) -> bool {
         let has_pictures = self.order.choice.has_pictures();
@@ -135,7 +135,7 @@ impl Bench {
 
 impl Drop for Packed {
     fn drop(&mut self) {
-        if let Some(pause) = self.0.borrow_mut().take().and_then(|bench| bench.pause) {
+        if let Some(pause) = self.0.borrow_mut().take().and_then(|packing| packing.pause) {
             pause.clear();
         }
     }

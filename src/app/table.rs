@@ -31,7 +31,7 @@ pub fn TablePage() -> impl IntoView {
                 <Map/>
                 <div class="top" node_ref=bar>
                     <h1 class="dungeon">{words(move || read(store, |viewer| viewer.title().to_owned()))}</h1>
-                    <Floors/>
+                    <Levels/>
                     <div class="tools">
                         {live(move || maybe(is_table.get().then(|| view! {
                             <button
@@ -59,7 +59,7 @@ pub fn TablePage() -> impl IntoView {
 
 /// The levels to choose from.
 #[component]
-fn Floors() -> impl IntoView {
+fn Levels() -> impl IntoView {
     let store = use_store();
     let levels = store.slice(|view| view.session.viewer.as_ref().map(Viewer::levels).unwrap_or_default());
     let level = move |(nth, name): (usize, String)| {
@@ -139,7 +139,7 @@ fn PlayersPanel() -> impl IntoView {
                     view! { <small>"Your notes stay on this device, even after you open a newer link."</small> }.erased()
                 })}
             </div>
-            <h3>"Rooms you have seen"</h3>
+            <h3>"Rooms you have seen on this level"</h3>
             <ul class="names">{live(move || list(rooms.get().into_iter().map(|name| view! { <li>{name}</li> })))}</ul>
             <p><small>"This map has only what your game master has shown you. "<a href="./">"Dicefall"</a>" makes dungeons like this with dice."</small></p>
         </aside>

@@ -13,7 +13,7 @@ pub struct Stock {
     pub theme: Option<u8>,
     /// What became of the place.
     pub fate: Option<u8>,
-    /// The inhabitants who hold the place.
+    /// The inhabitants, who rule the place.
     pub inhabitants: Option<u8>,
     /// What the inhabitants want.
     pub want: Option<u8>,
@@ -21,7 +21,7 @@ pub struct Stock {
     pub rivals: Vec<Rivals>,
     /// What is in each area, in the order in which it was rolled.
     areas: SortedMap<Spot, Vec<StockItem>>,
-    /// How many rooms had the same entry when a room got it, for each room that wasn’t the first.
+    /// For each room with a repeated entry: how many earlier rooms have the entry.
     earlier: SortedMap<Spot, usize>,
     /// The rumours.
     pub rumours: Option<Rumours>,
@@ -77,7 +77,7 @@ pub enum StockItem {
     Encounter { who: Folk, doing: u8 },
     /// What the party sees first at an entrance.
     Sight(u8),
-    /// The die for a room without marks. What it gave comes next, if it gave something.
+    /// The die for a room without marks. If it gave something, that is the next item.
     Unmarked(Face),
     /// Something strange.
     Oddity(u8),
@@ -90,7 +90,7 @@ pub enum StockItem {
 /// Who is met.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Folk {
-    /// The inhabitants who hold the place.
+    /// The inhabitants, who rule the place.
     Inhabitants(u8),
     /// Their rivals.
     Rivals(u8),
@@ -105,7 +105,7 @@ pub enum Stocked {
     Theme(u8),
     /// What became of the place.
     Fate(u8),
-    /// Who holds the place, and what they want.
+    /// Who rules the place, and what they want.
     Holders { who: u8, want: u8 },
     /// Their rivals.
     Rivals(Rivals),

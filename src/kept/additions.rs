@@ -68,7 +68,7 @@ impl Additions {
         Some(self.text(&key_of(at, line))).filter(|text| !text.is_empty())
     }
 
-    /// Replaces such a line with a [tidied](Notes::tidy) text. Blank text brings the old line back.
+    /// Replaces the line with a [tidied](Notes::tidy) text. Blank text brings the old line back.
     pub fn rewrite(&mut self, at: Option<Spot>, line: &str, text: &str) {
         self.set_text(&key_of(at, line), &Notes::tidy(text));
     }

@@ -123,7 +123,7 @@ impl fmt::Display for PackChoice {
     }
 }
 
-/// Reads the names of parts and audiences. Words that are no such names are ignored.
+/// Reads the names of parts and audiences. Other words are ignored.
 impl From<&str> for PackChoice {
     fn from(text: &str) -> Self {
         text.split_whitespace().fold(Self(0), |choice, word| {

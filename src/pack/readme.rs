@@ -89,8 +89,10 @@ fn secrets(text: &mut String, pack: &DungeonPack) {
     let hidden = pack.charts(Audience::GameMaster).count() - pack.charts(Audience::Players).count();
     let levels = match hidden {
         0 => String::new(),
-        1 => " Only secret ways lead to one level, so players get no file of it.".into(),
-        many => format!(" Only secret ways lead to {many} levels, so players get no files of them."),
+        1 => " The party can reach one level only by a secret way, so that level has no files for players.".into(),
+        many => format!(
+            " The party can reach {many} levels only by a secret way, so these levels have no files for players."
+        ),
     };
     paragraph(
         text,
@@ -124,8 +126,8 @@ const PROGRAMS: [(PackPart, &str, &str); 9] = [
         PackPart::UniversalVtt,
         "Roll20",
         "Set the page's size to the squares under Sizes. Upload the picture, fit it to the page, and send it to the \
-         map layer. With a Pro account, the script UniversalVTTImporter makes the walls and doors: copy the text of \
-         roll20.txt into the map's GM notes. Select the map, and type !uvtt in the chat.",
+         map layer. With a Pro account, install the script UniversalVTTImporter, which makes the walls and doors: copy the text \
+         of roll20.txt into the GM notes of the picture. Select the picture, and type !uvtt in the chat.",
     ),
     (
         PackPart::UniversalVtt,

@@ -91,7 +91,7 @@ pub(super) fn leg_case(nth: usize, legs: usize) -> u8 {
     }
 }
 
-/// The length of a way in half steps, as its count of binary digits.
+/// How many binary digits the length of a way in half squares has, at most 9.
 pub(super) fn length_case(long: u16) -> u8 {
     u8::try_from((u16::BITS - long.leading_zeros()).min(9)).unwrap_or_default()
 }

@@ -103,7 +103,7 @@ fn ahead(tunnel: &Tunnel, [here, there]: [PassageEnd; 2], sees_the_end: bool) ->
     SeenTo { last: far, is_shut: false }
 }
 
-/// For a corridor that is seen whole: the first square to draw. In an area that is shown, this is the first of all.
+/// For a corridor that is seen whole: the first square to draw. If the area is shown, this is the corridor's first square.
 fn outside(tunnel: &Tunnel, here: PassageEnd, is_seen: bool) -> usize {
     if is_seen {
         return 0;
@@ -131,7 +131,7 @@ fn part(tunnel: &Tunnel, (first, last): (usize, usize), seen: [bool; 2]) -> Opti
     let start = end(seen[0], first, Some(2 * first + 1))?;
     let end = end(seen[1], last, (2 * last).checked_sub(1))?;
     let unseen = [start, end].into_iter().filter(|end| matches!(end, PartEnd::Unseen(_))).count();
-    // Of two rooms that share a wall, none is shown, so nobody sees the door between them.
+    // Neither of two rooms that share a wall is shown, so nobody sees the door between them.
     if last - first < unseen { None } else { cut(tunnel, (first, last), [start, end]) }
 }
 

@@ -4,7 +4,8 @@
 //!   squares (`clip`).
 //! - A corridor that is shown is seen whole, and so are the corners, junctions and dead ends at its ends, but not the
 //!   rooms.
-//! - Nobody sees a place in a corridor where only a secret passage leaves. If such a place is shown, its corridors are.
+//! - A junction that only a secret passage makes isn't on the map of players. If the game master shows the junction, its
+//!   corridors are shown.
 
 use super::revealed::{MapThing, Revealed};
 use crate::dungeon::{AreaId, AreaKind, Dungeon, Level, LevelId, PassageId, PlayersDungeon};

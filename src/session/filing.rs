@@ -39,7 +39,7 @@ impl Session {
         for FiledDungeon { dungeon, additions } in all {
             let Some(name) = name_in(&dungeon.link) else { continue };
             dungeons.push(dungeon);
-            // A crawl can be in the file twice, with other moves.
+            // A dungeon explored by hand can be in the file twice, with different moves.
             match self.filing.brought.iter_mut().find(|(other, _)| *other == name) {
                 Some((_, there)) => *there = Additions::merged(&nothing, &additions, there),
                 None => self.filing.brought.push((name, additions)),

@@ -11,9 +11,9 @@
 //!
 //! - Nothing is stored before the page has read what the device has: another page can have changed it.
 //! - If the device refuses a text, the page keeps it while it is open, says so, and offers a file.
-//! - If the device has lost a text, the page stores its own text again. It takes a text that another page has stored
-//!   as empty for a text that the user has deleted.
-//! - The page that leaves a dungeon keeps it at once, without waiting for the timer.
+//! - If the device has lost a text, the page stores its own text again. If another page has
+//!   stored an empty text, the user has deleted the text.
+//! - When the page leaves a dungeon, it stores the dungeon at once, without waiting for the timer.
 
 use super::effect::{Effect, Focus, History};
 use super::notes::name_of;

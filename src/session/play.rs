@@ -81,8 +81,9 @@ impl<'s> SideView<'s> {
         let at = self.level_of_all();
         let shown = &self.session.players.shown;
         let here = |thing: MapThing, name: String| ThingHere { thing, name, is_shown: shown.has(thing) };
+        let noun = if run.finished.is_of_areas && id == LevelId::default() { "Area" } else { "Room" };
         let rooms = level.areas().filter(|area| area.kind == AreaKind::Room).map(|area| {
-            here(MapThing::Area(Spot { level: at, area: area.id }), format!("Room {}", level.label(area.id)))
+            here(MapThing::Area(Spot { level: at, area: area.id }), format!("{noun} {}", level.label(area.id)))
         });
         let passages = level.passages().filter_map(|(passage, it)| {
             let way = capital(self.noun_for_way());

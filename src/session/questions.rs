@@ -191,7 +191,7 @@ impl Session {
         self.effects.push(Effect::Store { name: Scores::KEPT.into(), text });
     }
 
-    /// Adds the scores of a file. Of each rule, the score with more answers counts.
+    /// Adds the scores of a file. For each rule, the score with more answers counts.
     pub(super) fn add_scores(&mut self, text: &str) {
         if self.state.practice.scores.fill_up(&Scores::kept(text)) {
             self.effects.push(Effect::Read(Scores::KEPT.into()));

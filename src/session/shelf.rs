@@ -209,7 +209,7 @@ impl Shelf {
         effects.push(Effect::Store { name: format!("{DUNGEON}{}", dungeon.link), text: dungeon.to_string() });
     }
 
-    /// Adds the dungeons of a file. Of a dungeon that is in the list already, the later time counts, and its mark stays.
+    /// Adds the dungeons of a file. If a dungeon is in the list already, the later time counts, and its star stays.
     fn add_to(
         &mut self,
         all: &mut Vec<ListedDungeon>,

@@ -20,7 +20,7 @@ const INHABITANTS: u8 = 20;
 #[derive(Clone, Debug)]
 pub struct StockArea {
     pub spot: Spot,
-    /// Its label, whatever the user calls it.
+    /// Its own label, not the title that the user gave it.
     pub label: String,
     pub place: StockPlace,
     pub marks: Set<Mark>,

@@ -19,7 +19,7 @@
 //! # Dice
 //!
 //! Each roll has a name: `7.detail` is the detail of room 7, `fate` belongs to the whole dungeon ([`RollName`]). The
-//! name has the area's label, whatever the user calls the area. `StockDice` (`dice.rs`) gives a roll its die. The
+//! name has the area's own label, not the title that the user gave the area. `StockDice` (`dice.rs`) gives a roll its die. The
 //! first of these counts:
 //!
 //! 1. a rerolled entry of the link with this name (`rerolled=7.detail~12`);

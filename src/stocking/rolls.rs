@@ -105,7 +105,7 @@ impl StockRoll {
 /// A roll with what it is for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RollName {
-    /// The label of the area, whatever the user calls it; `l2` for the rivals on level 2 of a mega-dungeon. Empty for
+    /// The area's own label, not the title that the user gave it; `l2` for the rivals on level 2 of a mega-dungeon. Empty for
     /// the whole dungeon.
     pub of: String,
     /// What it is for.

@@ -1,7 +1,7 @@
 //! The tables of a step, to show beside its rule.
 
 use super::facts::{DrawnEntry, Found, Met, StockEvent};
-use super::table_words::with_a_room;
+use super::table_words::{NO_MARKS, WHO_IS_MET, rooms_of, with_a_room};
 use super::tables::StockTable;
 use crate::dungeon::Folk;
 use crate::order::Gather;
@@ -31,6 +31,16 @@ impl ShownTable {
             TableRows::Entries(..) => None,
             TableRows::Who => Some(&WHO),
             TableRows::Unmarked => Some(&UNMARKED),
+        }
+    }
+
+    /// What it is about.
+    pub fn name(self) -> String {
+        match self.rows {
+            TableRows::Entries(StockTable::Rooms, theme) => rooms_of(theme),
+            TableRows::Entries(table, _) => table.title().into(),
+            TableRows::Who => WHO_IS_MET.into(),
+            TableRows::Unmarked => NO_MARKS.into(),
         }
     }
 

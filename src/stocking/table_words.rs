@@ -4,6 +4,10 @@ use super::tables::{StockTable, THEMES};
 use crate::order::Gather;
 use crate::procedures::{RollTable, THEMES_BY_NAME, UNMARKED, WHO};
 
+/// What the small tables are about.
+pub(super) const WHO_IS_MET: &str = "Who is met";
+pub(super) const NO_MARKS: &str = "A room without marks";
+
 /// A table with everything that its entries say.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WholeTable {
@@ -35,8 +39,8 @@ pub fn tables_of(rule: &str) -> Vec<WholeTable> {
                 StockTable::Hazards,
             ];
             let met = [StockTable::Beasts, StockTable::Doings, StockTable::Sights];
-            let who = small("Who is met", &WHO);
-            let unmarked = small("A room without marks", &UNMARKED);
+            let who = small(WHO_IS_MET, &WHO);
+            let unmarked = small(NO_MARKS, &UNMARKED);
             let all = tables.map(entries).into_iter().chain([who]).chain(met.map(entries));
             all.chain([unmarked, entries(StockTable::Oddities)]).gather()
         }
@@ -48,8 +52,13 @@ pub fn tables_of(rule: &str) -> Vec<WholeTable> {
 }
 
 fn rooms(theme: u8) -> WholeTable {
+    whole(StockTable::Rooms, theme, rooms_of(theme))
+}
+
+/// What the table of a theme's rooms is about.
+pub(super) fn rooms_of(theme: u8) -> String {
     let name = THEMES_BY_NAME.get(usize::from(theme) + 1).map_or("", |theme| theme.label);
-    whole(StockTable::Rooms, theme, format!("{}, theme {name}", StockTable::Rooms.title()))
+    format!("{}, theme {name}", StockTable::Rooms.title())
 }
 
 fn whole(table: StockTable, theme: u8, name: String) -> WholeTable {
@@ -68,7 +77,7 @@ pub(super) fn with_a_room(entry: &str) -> String {
 }
 
 impl StockTable {
-    const fn title(self) -> &'static str {
+    pub(super) const fn title(self) -> &'static str {
         match self {
             Self::Places => "What the place was built as",
             Self::Fates => "What became of the place",

@@ -2,7 +2,7 @@ use super::facts::{DrawnEntry, Found, Met, RerolledFault, RumourOf, StockEvent, 
 use super::rolls::StockRoll;
 use super::tables::{StockTable, room};
 use crate::dungeon::{AreaKind, Folk, Rivals};
-use crate::english::{all_of, capital, one_of, small};
+use crate::english::{all_of, capital, one_of, ordinal, small};
 use std::fmt::{Display, Formatter, Result};
 
 impl Display for StockPlace {
@@ -145,7 +145,7 @@ impl Display for StockEvent {
             Self::Prize { place, prize, is_part, inhabitants } => {
                 let part = if *is_part { "A part of the prize" } else { "The prize" };
                 write!(f, "{} {}. ", drew(*prize, " for the prize"), StockTable::Prizes.first(prize.entry))?;
-                write!(f, "{part} is in {place}. The {} guard the prize.", people(*inhabitants))
+                write!(f, "{part} is in {place}. The {} guard the ways to the prize.", people(*inhabitants))
             }
             Self::Part { place, entry, first } => {
                 let noun = StockTable::Prizes.first(*entry);
@@ -154,7 +154,8 @@ impl Display for StockEvent {
             }
             Self::Which { rooms, real } => {
                 write!(f, "Rooms {} have the key mark. ", all_of(rooms))?;
-                write!(f, "You rolled for the room with the real key: {real}.")
+                let face = rooms.iter().position(|room| *room == real.name).map_or(0, |nth| nth + 1);
+                write!(f, "You rolled {face}: the {} of these rooms, {real}, has the real key.", ordinal(face))
             }
             Self::Key { place, hiding, has_decoys } => {
                 let key = if *has_decoys { "the real key" } else { "the key" };

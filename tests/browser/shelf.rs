@@ -239,12 +239,19 @@ fn links_have_the_notes_if_the_user_wants() {
     at_desk(async |page| {
         open(page, AMBER).await;
         page.part("Share").await;
-        assert_eq!(page.js("return !!named('input[type=checkbox]', 'Links with my notes')").await, json!(false));
+        assert_eq!(
+            page.js("return !!named('input[type=checkbox]', 'Links with my notes and rewritten lines')").await,
+            json!(false)
+        );
         note(page, 4, "Three goblins, one asleep.").await;
         page.part("Share").await;
         let field = "return named('input', 'Link with the seed').value.split('#')[1]";
         let plain = page.js(field).await;
-        page.find("input[type=checkbox]", "Links with my notes").await.click().await.expect("a click");
+        page.find("input[type=checkbox]", "Links with my notes and rewritten lines")
+            .await
+            .click()
+            .await
+            .expect("a click");
         let with_notes = format!("{}&notes=1-4_Three_goblins,_one_asleep~Au", plain.as_str().expect("a link"));
         page.becomes(field, json!(with_notes)).await;
         page.open("#/pips?v=1&seed=a").await;

@@ -66,7 +66,7 @@ pub fn ShelfDialog() -> impl IntoView {
         titled: "shelf",
         is_open: store.slice(|view| view.session.shelf.is_open),
         closes: || Command::Shelf(ShelfCommand::Close),
-        close: "Close my dungeons",
+        close: "Close the list of dungeons",
         parts,
     };
     dialog(store, sheet)

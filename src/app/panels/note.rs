@@ -53,7 +53,7 @@ pub fn NoteBox(level: LevelId, room: AreaId) -> impl IntoView {
                 view! {
                     <small>
                         "Your note stays on this device. The JSON and the print have it, too. Links have it if you tick \
-                         “Links with my notes” under Share."
+                         “Links with my notes and rewritten lines” under Share."
                     </small>
                 }
                 .erased()

@@ -70,6 +70,6 @@ pub fn Pack() -> impl IntoView {
         </div>
         <small role="status">{words(move || if is_saved.get() { "The pack is saved. Look for it in your downloads." } else { "" })}</small>
         {live(trouble)}
-        <small>"The pack has maps for Foundry VTT, Roll20, Fantasy Grounds and other programs. The maps have walls and doors, but no grid. It is a ZIP file with everything that you tick, for every level. Its README says where each file goes. If you choose only one file, Dicefall saves it without a ZIP. The players’ files have no secrets."</small>
+        <small>"The pack is a ZIP file with everything that you tick, for every level. Its maps are for Foundry VTT, Roll20, Fantasy Grounds and other programs. They have walls and doors, but no grid. Its README says where each file goes. If you choose only one file, Dicefall saves it without a ZIP. The players’ files have no secrets."</small>
     }
 }

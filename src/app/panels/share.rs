@@ -40,9 +40,9 @@ pub fn Share() -> impl IntoView {
         let switch = on(move |_| store.dispatch(Command::ShareNotes(!store.now(|view| view.session.notes.are_shared))));
         let is_on = flag(move || store.with(|view| view.session.notes.are_shared));
         view! {
-            <label class="check" title="Everybody who gets the link can read your notes">
+            <label class="check" title="Everybody who gets the link can read your notes and the lines that you rewrote">
                 <input type="checkbox" prop:checked=is_on on:change=switch/>
-                "Links with my notes"
+                "Links with my notes and rewritten lines"
             </label>
         }
     };

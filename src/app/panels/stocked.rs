@@ -237,7 +237,7 @@ fn line_buttons(
                     prop:value=now
                     on:input=entered(rewrite.clone())
                 ></textarea>
-                <small>"Your words stay on this device. Leave the field empty to bring Dicefall’s words back."</small>
+                <small>"Your words stay on this device. The JSON and the print have them, too. Links have them if you tick “Links with my notes and rewritten lines” under Share. Leave the field empty to bring Dicefall’s words back."</small>
             </label>
         }
     };

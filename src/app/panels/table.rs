@@ -42,7 +42,7 @@ fn table(store: Store) -> AnyView {
     let way = store.slice(|view| view.noun_for_way());
     let hint = move || match tool.get() {
         PlayTool::Show => format!(
-            "Press a room or a {} on the map to show it. With a room, the players see its doors and the first squares beyond.",
+            "Press a room or a {} on the map to show it. When you show a room, the players also see its doors and the first squares beyond.",
             way.get()
         ),
         PlayTool::Walk => {
@@ -63,7 +63,7 @@ fn table(store: Store) -> AnyView {
         {live(move || maybe(is_unkept.get().then(|| view! {
             <p class="refusal" role="alert">"This browser can’t keep what you have shown. Open Share and save the JSON before you close the page. Dicefall can open the JSON again."</p>
         })))}
-        <label class="check apart" title="Show this map as players see it: no secrets, no marks, no numbers of unseen rooms">
+        <label class="check apart" title="Show this map as players see it: no secrets, traps, treasures or encounters, and numbers only on rooms that you have shown">
             <input
                 type="checkbox"
                 prop:checked=flag(move || store.with(|view| view.session.players.as_players))

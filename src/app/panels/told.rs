@@ -61,9 +61,8 @@ fn stock_tables(moment: &Moment, step: &Step) -> AnyView {
     let tables = event.map(StockEvent::tables).unwrap_or_default();
     list(tables.into_iter().map(|table| {
         let rows = table.rows();
-        let summary = rows
-            .get(table.hit)
-            .map(|(on, words)| format!("You rolled row {on} of the {} table: {words}", table.dice()));
+        let summary =
+            rows.get(table.hit).map(|(on, words)| format!("{}, {}. Row {on}: {words}", table.name(), table.dice()));
         view! {
             <details class="ruling stock-table">
                 <summary>{summary.unwrap_or_default()}</summary>
