@@ -6,7 +6,7 @@ use super::rules_on_paper::rules_on_paper;
 use super::store::use_store;
 use super::storyboard;
 use super::views::{Erase as _, list, live, maybe};
-use dicefall::dungeon::{AreaKind, LevelId, Spot};
+use dicefall::dungeon::{AreaKind, Level, LevelId, Spot};
 use dicefall::export::{Entry, PrintedEntry, PrintedMap, PrintedPages, PrintedWords};
 use dicefall::export::{LETTERS_OF_SIGN, key, on_page, summary, svg, title as title_of};
 use dicefall::order::Gather;
@@ -39,53 +39,95 @@ pub fn Paper() -> impl IntoView {
     view! { <section class="paper" aria-hidden="true">{live(content)}</section> }
 }
 
-fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
-    // The player map is printed without the key, and without everything that the link would give away.
-    let for_players = view.is_for_players();
-    // A mega-dungeon is printed with all its areas, not only the area shown. The player map has all its nodes, too.
-    let is_of_areas = moment.run.finished.is_of_areas && (moment.is_whole() || for_players);
-    let moment = &if is_of_areas || for_players {
-        let run = Arc::new(moment.run.with_all_nodes());
-        let steps = run.steps();
-        Arc::new(Moment::of(run, steps))
-    } else {
-        moment.clone()
-    };
-    let seed = moment.run.recipe.seed().map_or_else(|| "Own dice".to_owned(), ToString::to_string);
+/// What is printed of a dungeon.
+struct Printed {
+    moment: Arc<Moment>,
+    /// Whether these are all areas of a mega-dungeon.
+    has_areas: bool,
+    levels: Vec<LevelId>,
+    /// The map of each level.
+    scenes: Vec<Scene>,
+    name: String,
+    about: String,
+    /// The place, its inhabitants and the rumours, a paragraph each.
+    whole: Vec<String>,
+    rooms: Vec<KeyRoom>,
+    link: Option<String>,
+}
+
+impl Printed {
+    fn of(view: SideView, moment: &Arc<Moment>) -> Self {
+        if view.is_for_players() { Self::for_players(view, moment) } else { Self::for_the_game_master(view, moment) }
+    }
+
+    /// The player map. It has no key, and nothing else that only the game master knows.
+    fn for_players(view: SideView, moment: &Moment) -> Self {
+        let moment = &with_all_nodes(moment);
+        let scene = |level: LevelId| {
+            let map = view.look_on_paper(moment, level).map;
+            Some((level, view.scene_of_players(level, map, None)?))
+        };
+        let (levels, scenes) = view.levels_of_players().into_iter().filter_map(scene).unzip();
+        let has_areas = moment.run.finished.is_of_areas;
+        let (about, whole, rooms, link) = (String::new(), Vec::new(), Vec::new(), None);
+        Self { name: name(moment), moment: moment.clone(), has_areas, levels, scenes, about, whole, rooms, link }
+    }
+
+    fn for_the_game_master(view: SideView, moment: &Arc<Moment>) -> Self {
+        // A mega-dungeon is printed with all its areas, not only the area shown.
+        let has_areas = moment.run.finished.is_of_areas && moment.is_whole();
+        let moment = &if has_areas { with_all_nodes(moment) } else { moment.clone() };
+        let dungeon = &moment.dungeon;
+        // A level inside an area is empty until the user opens the area.
+        let is_there = |level: &LevelId| {
+            let has_areas = |level: &Level| level.areas().next().is_some();
+            *level == LevelId::default() || dungeon.levels.get(level.index()).is_some_and(has_areas)
+        };
+        let levels: Vec<LevelId> = (0..).map(LevelId).take(dungeon.levels.len()).filter(is_there).gather();
+        let scene = |&level: &LevelId| moment.scene(view.look_on_paper(moment, level), Aim::at(level), None);
+        let entries = levels.iter().flat_map(|&level| key(dungeon, level).into_iter().map(move |each| (level, each)));
+        Self {
+            scenes: levels.iter().map(scene).collect(),
+            rooms: entries.map(|(level, entry)| KeyRoom::of(view, moment, level, entry)).collect(),
+            name: name(moment),
+            about: about(view, moment),
+            whole: whole_place(view, moment),
+            link: if has_areas { Some(moment.run.link(usize::MAX)) } else { view.session.link() },
+            moment: moment.clone(),
+            has_areas,
+            levels,
+        }
+    }
+}
+
+fn with_all_nodes(moment: &Moment) -> Arc<Moment> {
+    let run = Arc::new(moment.run.with_all_nodes());
+    let steps = run.steps();
+    Arc::new(Moment::of(run, steps))
+}
+
+fn seed(moment: &Moment) -> String {
+    moment.run.recipe.seed().map_or_else(|| "Own dice".to_owned(), ToString::to_string)
+}
+
+fn name(moment: &Moment) -> String {
     let title = moment.run.title();
-    let name = if title.is_empty() { seed.clone() } else { title.to_owned() };
-    // A level inside an area is empty until the user opens the area.
-    let is_there = |level: &LevelId| {
-        moment
-            .dungeon
-            .levels
-            .get(level.index())
-            .is_some_and(|it| *level == LevelId::default() || it.areas().next().is_some())
-    };
-    let levels: Vec<LevelId> = if for_players {
-        view.levels_of_players()
-    } else {
-        (0..).map(LevelId).take(moment.dungeon.levels.len()).filter(is_there).gather()
-    };
-    let scene = |&level: &LevelId| {
-        let look = view.look_on_paper(moment, level);
-        let players = for_players.then(|| view.scene_of_players(level, look.map, None)).flatten();
-        players.unwrap_or_else(|| moment.scene(look, Aim::at(level), None))
-    };
-    let scenes: Vec<Scene> = levels.iter().map(scene).collect();
-    let in_key = if for_players { &[][..] } else { &levels[..] };
-    let rooms = in_key.iter().flat_map(|&level| key(&moment.dungeon, level).into_iter().map(move |each| (level, each)));
-    let rooms: Vec<KeyRoom> = rooms.map(|(level, entry)| KeyRoom::of(view, moment, level, entry)).collect();
+    if title.is_empty() { seed(moment) } else { title.to_owned() }
+}
+
+fn about(view: SideView, moment: &Moment) -> String {
     let kind = title_of(&moment.dungeon).map(|title| format!("{title}. ")).unwrap_or_default();
-    let seed = if name == seed { String::new() } else { format!("{seed}. ") };
-    let about = [view.which_of_two().unwrap_or_default(), seed, kind, summary(&moment.dungeon)].concat();
-    let about = if for_players { String::new() } else { about };
+    let seed = if moment.run.title().is_empty() { String::new() } else { format!("{}. ", seed(moment)) };
+    [view.which_of_two().unwrap_or_default(), seed, kind, summary(&moment.dungeon)].concat()
+}
+
+fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
+    let Printed { moment, has_areas, levels, scenes, name, about, whole, rooms, link } = Printed::of(view, moment);
     let several = scenes.len() > 1;
     let is_shown = |sign: &&Sign| scenes.iter().any(|scene| scene.signs.contains(sign));
     let shown: Vec<&Sign> = Sign::ALL.iter().filter(is_shown).gather();
     // A floor plan shows the dungeon's name itself, so the page needs no title.
-    let has_panels = !title.is_empty() && view.map().has_sheet();
-    let whole = whole_place(view, moment);
+    let has_panels = !moment.run.title().is_empty() && view.map().has_sheet();
     // Each paragraph begins on a line of its own.
     let letters = |line: &String| line.chars().count() + LETTERS_OF_BREAK;
     let words = PrintedWords {
@@ -97,7 +139,7 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
     let (pages, words) = {
         let maps: Vec<Size> = scenes.iter().map(|scene| scene.bounds.size()).collect();
         let entries: Vec<PrintedEntry> = rooms.iter().map(KeyRoom::printed).collect();
-        let placed = if is_of_areas { PrintedPages::of_areas } else { PrintedPages::of };
+        let placed = if has_areas { PrintedPages::of_areas } else { PrintedPages::of };
         let of = |words: PrintedWords| (placed(&maps, PLAN_SQUARE, words, &entries), words);
         let laid = of(words);
         // The name on a turned map can't be read without turning the page, so the page gets a title.
@@ -107,7 +149,7 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
     let map = |map: &PrintedMap| {
         let (scene, level) = (&scenes[map.nth], levels[map.nth]);
         let drawing = on_page(&svg(scene, Theme::Print, &name), scene.bounds, map);
-        let title = words.named.then(|| view! { <h2>{level_in_words(view, moment, level)}</h2> });
+        let title = words.named.then(|| view! { <h2>{level_in_words(view, &moment, level)}</h2> });
         view! { <div class="drawing">{maybe(title)}<div inner_html=drawing></div></div> }
     };
     let maps = pages.rows.iter().map(|row| view! { <div class="maps">{list(row.iter().map(map))}</div> });
@@ -119,13 +161,7 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
         let drawing = dicefall::export::fragment(&sign.shapes(), Theme::Print);
         view! { <li><svg class="sign" viewBox="-15 -15 30 30" inner_html=drawing></svg>{sign.name()}</li> }
     });
-    let procedure = moment.run.recipe.procedure();
-    let source = &procedure.source;
-    let link = match (for_players, is_of_areas) {
-        (true, _) => None,
-        (false, true) => Some(moment.run.link(usize::MAX)),
-        (false, false) => view.session.link(),
-    };
+    let source = &moment.run.recipe.procedure().source;
     // The source is the last entry of the key: a paragraph after the columns could get a page of its own.
     let is_last_a_room = others.is_empty();
     let source = || {

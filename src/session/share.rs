@@ -97,8 +97,11 @@ impl Session {
     fn picture(&self) -> Option<(Scene, String)> {
         let view = self.on(Side::First);
         let moment = view.moment()?;
-        let players = view.is_for_players().then(|| view.scene_for_players(view.level(), None)).flatten();
-        let scene = players.unwrap_or_else(|| moment.scene(view.look(), Aim::at(view.level()), None));
+        let scene = if view.is_for_players() {
+            view.scene_for_players(view.level(), None)?
+        } else {
+            moment.scene(view.look(), Aim::at(view.level()), None)
+        };
         let scene = if view.look().map.has_sheet() { scene } else { scene.with_title(moment.run.title()) };
         // The seed would give everything away.
         let name = if view.is_for_players() { safe(moment.run.title()) } else { file_name(&moment.run) };
@@ -108,11 +111,11 @@ impl Session {
     /// While a player explores, the file ends at the step shown, so that it gives away no later steps.
     fn json(&self) -> Option<SavedFile> {
         let run = self.run_of(Side::First)?;
-        let explores = !run.recipe.choices().is_empty() || run.choice().is_some();
+
         Some(SavedFile::Json {
             name: format!("{}.json", file_name(run)),
             link: link::write(&run.recipe, None),
-            steps: explores.then_some(self.step),
+            steps: run.is_explored().then_some(self.step),
             notes: self.notes.notes.clone(),
         })
     }

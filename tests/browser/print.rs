@@ -5,6 +5,7 @@ use crate::map::without_spaces;
 use crate::page::{Page, native, visit};
 use dicefall::dungeon::LevelId;
 use dicefall::export::{decimal, key};
+use dicefall::stocking::whole_lines;
 use serde_json::{Value, json};
 
 /// The sizes of paper, in inches.
@@ -209,5 +210,25 @@ fn maps_keep_to_their_page_and_rooms_have_lines_to_write_on() {
             let lines = page.js("return new Set([...document.querySelectorAll('.paper .key li:has(.line)')].map(e => e.querySelectorAll('.line').length)).size");
             assert_eq!(lines.await, Value::from(1), "{link}: as many lines for each room");
         }
+    });
+}
+
+#[test]
+fn the_printed_player_map_has_nothing_that_only_the_game_master_knows() {
+    const STOCKED: &str = "#/drop-dice?v=1&seed=amber-owl-42&stock=on";
+    let whole = whole_lines(&native(STOCKED).1.dungeon(), &|_, _| None);
+    let hidden: Vec<String> = whole.into_iter().map(|line| line.text).chain(["amber-owl-42".into()]).collect();
+    let paper = "return document.querySelector('.paper').textContent";
+    visit(&DESK, async |page| {
+        prepared(page, STOCKED).await;
+        let text = page.text_of_js(paper).await;
+        assert!(hidden.iter().all(|hidden| text.contains(hidden)), "the game master’s print: {text}");
+        page.part("Table").await;
+        page.find("input[type=checkbox]", "Player map on this screen").await.click().await.expect("a click");
+        page.js("dispatchEvent(new Event('beforeprint'))").await;
+        page.until("only the map is printed", "return !document.querySelector('.paper .key li')").await;
+        let text = page.text_of_js(paper).await;
+        assert_eq!(page.js("return document.querySelectorAll('.paper .drawing').length").await, json!(1));
+        assert!(!hidden.iter().any(|hidden| text.contains(hidden)), "the player map: {text}");
     });
 }
