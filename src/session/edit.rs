@@ -4,7 +4,7 @@ use super::effect::History;
 use super::handwork::HandMove;
 use super::run::Run;
 use super::side::Side;
-use super::state::Session;
+use super::state::{Before, Session};
 use super::view::SideView;
 use crate::procedures::BadInput;
 use crate::recipe::Recipe;
@@ -52,9 +52,9 @@ impl Session {
         opened
     }
 
-    pub(super) fn keep_for_undo(&mut self, recipe: Option<Recipe>) {
-        if let Some(recipe) = recipe {
-            self.state.laying.past.push(recipe);
+    pub(super) fn keep_for_undo(&mut self, before: Option<impl Into<Before>>) {
+        if let Some(before) = before {
+            self.state.laying.past.push(before.into());
             self.state.laying.future.clear();
         }
     }
@@ -73,8 +73,8 @@ impl Session {
         let Some(now) = self.recipe().filter(|_| self.on(Side::First).can_undo()) else { return };
         match self.state.laying.past.pop() {
             Some(then) => {
+                let now = self.change_to(now, then);
                 self.state.laying.future.push(now);
-                self.go_back_to(then);
             }
             None => self.take_back(),
         }
@@ -83,9 +83,15 @@ impl Session {
     pub(super) fn redo(&mut self) {
         let Some(now) = self.recipe() else { return };
         if let Some(then) = self.state.laying.future.pop() {
+            let now = self.change_to(now, then);
             self.state.laying.past.push(now);
-            self.go_back_to(then);
         }
+    }
+
+    /// Returns what brings everything back.
+    fn change_to(&mut self, now: Recipe, then: Before) -> Before {
+        self.go_back_to(then.recipe);
+        Before { recipe: now, words: self.exchange_words(then.words) }
     }
 
     /// Takes back the last edit in the link; without edits, the later of the last own die and the last move. With a
@@ -96,7 +102,7 @@ impl Session {
         // instead.
         if let Some((_, before)) = run.recipe.edits().split_last().filter(|_| run.trace.pending.is_none()) {
             if self.go_back_to(run.recipe.with_edits(before.to_vec())) {
-                self.state.laying.future.push(run.recipe.clone());
+                self.state.laying.future.push(run.recipe.clone().into());
             }
             return;
         }
@@ -112,7 +118,7 @@ impl Session {
         let back = run.recipe.with_choices(choices.to_vec()).with_dice(dice);
         let back = back.and_then(|recipe| Run::near(recipe, run.node));
         if self.open_run((Side::First, "dice"), back, History::Replace) {
-            self.state.laying.future.push(run.recipe.clone());
+            self.state.laying.future.push(run.recipe.clone().into());
         }
     }
 }

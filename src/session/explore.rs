@@ -76,7 +76,7 @@ impl SideView<'_> {
 
     /// Whether a player explores this dungeon.
     pub fn explores(self) -> bool {
-        self.run().is_some_and(|run| run.choice().is_some() || !run.recipe.choices().is_empty())
+        self.run().is_some_and(|run| run.is_explored())
     }
 
     /// Whether the run waits for a move.

@@ -57,8 +57,8 @@ impl Session {
     /// While a player explores, the pack ends at the step shown, so that it gives away no later steps.
     fn order(&self) -> Option<PackOrder> {
         let run = self.run_of(Side::First)?;
-        let explores = !run.recipe.choices().is_empty() || run.choice().is_some();
+
         let chosen = (self.notes.notes.clone(), self.pack.choice, self.preferences.sheet());
-        Some(PackOrder::of(run, explores.then_some(self.step), chosen))
+        Some(PackOrder::of(run, run.is_explored().then_some(self.step), chosen))
     }
 }

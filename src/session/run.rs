@@ -144,6 +144,11 @@ impl Run {
         if given == 0 || self.goes_on() { 0 } else { given.saturating_sub(self.whole().own_dice_used) }
     }
 
+    /// Whether a player explores the dungeon.
+    pub fn is_explored(&self) -> bool {
+        !self.recipe.choices().is_empty() || self.choice().is_some()
+    }
+
     /// The moves that the run offers the player, if any.
     pub fn choice(&self) -> Option<&Choice> {
         match &self.trace.pending.as_ref()?.ask {

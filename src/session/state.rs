@@ -22,7 +22,7 @@ use super::shelf::Shelf;
 use super::side::Side;
 use super::teach::Lessons;
 use super::viewer::Viewer;
-use crate::dungeon::{AreaId, LevelId};
+use crate::dungeon::{AreaId, LevelId, Spot};
 use crate::edits::EditStart;
 use crate::geometry::Square;
 use crate::link::LinkContent;
@@ -44,6 +44,8 @@ pub struct Session {
     pub(super) filing: Filing,
     /// The tag of this page in messages to the table window.
     pub(super) tag: String,
+    /// The tag to take if another page has this page's tag. None if the page hasn't asked yet, or has already taken it.
+    pub(super) spare_tag: Option<String>,
     /// The player map, once it has been shown.
     pub(super) players_map: OnceLock<PlayersMap>,
     pub(super) effects: Vec<Effect>,
@@ -168,9 +170,32 @@ pub struct Laying {
     pub by_hand: bool,
     /// Whether a die is dragged.
     pub dragging: bool,
-    /// The earlier recipes, the latest last.
-    pub(super) past: Vec<Recipe>,
-    pub(super) future: Vec<Recipe>,
+    /// The earlier states, the latest last.
+    pub(super) past: Vec<Before>,
+    pub(super) future: Vec<Before>,
+}
+
+/// What undo or redo brings back.
+#[derive(Debug)]
+pub(super) struct Before {
+    pub(super) recipe: Recipe,
+    /// Lines of stocking whose words change with the recipe.
+    pub(super) words: Vec<RewrittenLine>,
+}
+
+/// What the user wrote in place of a line of a room's entry, or of a line about the whole dungeon. Empty if the user
+/// wrote nothing.
+#[derive(Debug)]
+pub(super) struct RewrittenLine {
+    pub(super) at: Option<Spot>,
+    pub(super) line: String,
+    pub(super) text: String,
+}
+
+impl From<Recipe> for Before {
+    fn from(recipe: Recipe) -> Self {
+        Self { recipe, words: Vec::new() }
+    }
 }
 
 /// Edit mode.
@@ -221,8 +246,21 @@ impl Session {
         let (sides, still, runs_shown, refusals, settled, before_tour, filing, effects) = Default::default();
         let (making, at_play) = (PanelPart::Make, PanelPart::Rooms);
         let state = SessionState { preferences, making, at_play, ..SessionState::default() };
-        let (tag, players_map) = Default::default();
-        Self { state, sides, still, runs_shown, refusals, settled, before_tour, filing, tag, players_map, effects }
+        let (tag, spare_tag, players_map) = Default::default();
+        Self {
+            state,
+            sides,
+            still,
+            runs_shown,
+            refusals,
+            settled,
+            before_tour,
+            filing,
+            tag,
+            spare_tag,
+            players_map,
+            effects,
+        }
     }
 
     /// The session of a user who has these scores.

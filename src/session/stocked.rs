@@ -4,7 +4,7 @@ use super::effect::History;
 use super::moment::Moment;
 use super::run::Run;
 use super::side::Side;
-use super::state::Session;
+use super::state::{Before, RewrittenLine, Session};
 use super::stock_command::StockCommand;
 use super::view::SideView;
 use crate::dice::{Die, Rerolled, Seed, Stream};
@@ -45,8 +45,7 @@ impl SideView<'_> {
 
     /// Whether the page offers to stock the rooms. Stocking would forget the moves of a player who explores.
     pub fn can_stock(self) -> bool {
-        let explores = |run: &Run| !run.recipe.choices().is_empty() || run.choice().is_some();
-        let is_bare = |run: &std::sync::Arc<Run>| !run.recipe.options().stocks() && !explores(run);
+        let is_bare = |run: &std::sync::Arc<Run>| !run.recipe.options().stocks() && !run.is_explored();
         !self.session.compares() && self.run().is_some_and(is_bare)
     }
 
@@ -61,8 +60,7 @@ impl Session {
         match command {
             StockCommand::RollLine { at, kind, chance } => self.roll_line_again(at, kind, chance),
             StockCommand::Roll { of, kind, chance } => {
-                self.forget_words(None, &name_of_whole(kind, &of));
-                self.roll_again(&of, kind, chance);
+                self.roll_again(&of, kind, chance, &[(None, &name_of_whole(kind, &of))]);
             }
             StockCommand::Rewrite { at, line, text } => self.state.notes.rewrite(at, &line, &text),
             StockCommand::Name(side, text) => self.name_dungeon(side, &text),
@@ -70,15 +68,18 @@ impl Session {
     }
 
     /// Rolls a line again. `of`: the area's label in the names of rolls, or empty for the whole dungeon. Each die that
-    /// was rolled again becomes a rerolled entry of the link.
-    fn roll_again(&mut self, of: &str, kind: LineKind, chance: u64) {
+    /// was rolled again becomes a rerolled entry of the link. What the user wrote in place of `lines` is forgotten.
+    fn roll_again(&mut self, of: &str, kind: LineKind, chance: u64, lines: &[(Option<Spot>, &str)]) {
         let Some(run) = self.run_of(Side::First).filter(|_| !self.compares()).cloned() else { return };
         let (node, step, steps) = (run.node, self.step, run.steps());
         let again = rolled_again(&run.recipe, run.whole(), of, kind.rolls(), chance);
-        let before = run.recipe.clone();
+        let recipe = run.recipe.clone();
         let opened = again.and_then(|recipe| Run::near(recipe, node));
         if self.open_run((Side::First, "stock"), opened, History::Replace) {
-            self.keep_for_undo(Some(before));
+            let blank =
+                |&(at, line): &(Option<Spot>, &str)| RewrittenLine { at, line: line.into(), text: String::new() };
+            let words = self.exchange_words(lines.iter().map(blank).collect());
+            self.keep_for_undo(Some(Before { recipe, words }));
             // The page stays at its step.
             if step < steps {
                 self.set_step(step);
@@ -86,21 +87,26 @@ impl Session {
         }
     }
 
-    /// Rolls a line of an area again, and forgets what the user wrote in its place.
     fn roll_line_again(&mut self, at: Spot, kind: LineKind, chance: u64) {
         let first = self.on(Side::First);
         let (level, label) = (first.in_the_whole(at.level), first.label_in_rolls(at));
         let Some(label) = label else { return };
-        for line in kind.names() {
-            self.forget_words(Some(Spot { level, ..at }), line);
-        }
-        self.roll_again(&label, kind, chance);
+        let at = Some(Spot { level, ..at });
+        let [seen, hidden] = kind.names().map(|line| (at, line));
+        let lines = if seen == hidden { vec![seen] } else { vec![seen, hidden] };
+        self.roll_again(&label, kind, chance, &lines);
     }
 
-    fn forget_words(&mut self, at: Option<Spot>, line: &str) {
-        if self.notes.notes.rewritten(at, line).is_some() {
-            self.state.notes.rewrite(at, line, "");
-        }
+    /// Writes these lines. Returns what the user had written in their place.
+    pub(super) fn exchange_words(&mut self, words: Vec<RewrittenLine>) -> Vec<RewrittenLine> {
+        let mut exchange = |new: RewrittenLine| {
+            let text = self.notes.notes.rewritten(new.at, &new.line).unwrap_or_default();
+            if text != new.text {
+                self.state.notes.rewrite(new.at, &new.line, &new.text);
+            }
+            RewrittenLine { text, ..new }
+        };
+        words.into_iter().map(&mut exchange).collect()
     }
 
     /// Gives the dungeon a name. A blank name brings Dicefall's name back.

@@ -290,3 +290,17 @@ fn an_edit_that_removes_a_room_forgets_its_rerolled_entries() {
     browser.does(Command::MakeEdit(format!("remove.room.{label}").parse().unwrap()));
     assert_eq!(browser.link(), format!("{link}&edits=remove.room.{label}&rerolled=fate~2"));
 }
+
+#[test]
+fn what_the_user_wrote_comes_back_with_the_roll_that_it_replaced() {
+    let mut browser = Browser::open(STOCKED);
+    rewrites(&mut browser, "detail", "Fish!");
+    let before = browser.link().to_owned();
+    rolls(&mut browser, LineKind::Detail, 3);
+    let rolled = (browser.link().to_owned(), text(&browser, FOURTH, "detail"));
+    assert!(rolled.0 != before && rolled.1 != "Fish!", "{rolled:?}");
+    browser.does(Command::Undo);
+    assert_eq!((browser.link(), &*text(&browser, FOURTH, "detail")), (&*before, "Fish!"));
+    browser.does(Command::Redo);
+    assert_eq!((browser.link(), &*text(&browser, FOURTH, "detail")), (&*rolled.0, &*rolled.1));
+}
