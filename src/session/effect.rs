@@ -65,6 +65,8 @@ pub enum Effect {
     OpenTable(String),
     /// Send a message to the other pages of this browser.
     Tell(String),
+    /// The tab has this tag now, also after it is reloaded.
+    KeepTag(String),
     /// Load the module that explains steps. The answer is [`Command::Learn`](super::Command::Learn).
     LoadLessons,
 }

@@ -96,6 +96,7 @@ impl Session {
     }
 
     pub(super) fn was_stored_elsewhere(&mut self, name: String, text: Option<&str>) {
+        self.hear_of_the_viewer(&name, text);
         if name == Scores::KEPT {
             self.hear_of_scores(text);
         } else if name.starts_with(DUNGEON) {

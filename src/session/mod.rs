@@ -100,6 +100,7 @@ mod stocked;
 mod story;
 mod story_frame;
 mod table;
+mod table_message;
 mod tap;
 mod teach;
 mod tour;

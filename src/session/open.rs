@@ -21,6 +21,7 @@ impl Session {
         if self.open_viewer(fragment) {
             return;
         }
+        self.ask_for_the_tag(chance);
         // An address without a procedure asks for a fresh dungeon.
         if ["", "#", "#/"].contains(&fragment) {
             self.welcome();

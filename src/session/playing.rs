@@ -29,7 +29,7 @@ pub struct Playing {
     pub(super) all: OnceLock<Arc<Run>>,
     /// The last snapshot, and what it was made of.
     pub(super) seen: Option<(SeenOf, Arc<Snapshot>)>,
-    /// The map that the table window was last told.
+    /// The last message about what the players see.
     pub(super) told: String,
 }
 

@@ -1,41 +1,27 @@
-//! The messages between the page of the game master and the table window.
-//!
-//! Pages of the same browser hear each other on a channel. Each message is a line:
-//!
-//! ```text
-//! table TAG      from the table window, again and again: I'm here, and show the map of the page with this tag
-//! table TAG map  the same, if the window already has a map
-//! map TAG TEXT   from the game master's page: this is what the players see, as in a player link
-//! map TAG -      everything is hidden
-//! map TAG =      nothing of this dungeon has been shown or hidden yet: keep the map of the last dungeon
-//! left TAG       the game master's page has been closed
-//! closed TAG     the table window has been closed
-//! ```
+//! The page of the game master and the table window. They hear each other on a channel of the browser
+//! (`table_message.rs`).
 //!
 //! A new dungeon has nothing to show yet. So that the table isn't suddenly empty, it keeps the last map until the game
 //! master shows something of the new dungeon, or hides everything.
 //!
-//! A page keeps its tag when it is reloaded. A table window without a tag follows the first page that answers; in its
-//! message, the tag is `-`. A table window whose page no longer answers asks every page in the same way, because the
-//! game master may have opened the dungeon again in another tab. It switches to the first page that shows players part of a dungeon.
+//! A page keeps its tag when it is reloaded. A table window without a tag follows the first page that answers. A table
+//! window whose page no longer answers asks every page, because the game master may have opened the dungeon again in
+//! another tab. It switches to the first page that shows players part of a dungeon.
+//!
+//! A browser that duplicates a tab also copies its tag. So a page that starts asks whether another page has its tag. If so, it
+//! takes another tag.
 
 use super::command::Timer;
 use super::effect::{Effect, History};
 use super::playing::TableWindow;
 use super::state::Session;
+use super::table_message::{ShownNow, TableMessage};
 
 /// Milliseconds from one message of the table window to the next, and until a page assumes that the window is closed.
 const ASKS: u32 = 3000;
 const GIVES_UP: u32 = 10_000;
 /// The address of a table window. A tag follows.
 pub(super) const TABLE: &str = "#/table?from=";
-
-/// No tag, or an empty map.
-const NOTHING: &str = "-";
-/// In place of a map: the table window keeps its map.
-const KEEP: &str = "=";
-/// The last word of a table window that has a map.
-const HAS_MAP: &str = "map";
 
 impl Session {
     /// The session of a page with this tag: a few letters and digits that no other page of this browser has.
@@ -46,25 +32,44 @@ impl Session {
 
     /// A message from another page.
     pub(super) fn hear(&mut self, message: &str) {
-        let mut words = message.split(' ');
-        let (Some(what), Some(tag)) = (words.next(), words.next()) else { return };
-        match (&mut self.state.viewer, what) {
-            (None, "table") if tag == self.tag || tag == NOTHING => {
-                self.answer_the_table(words.next() == Some(HAS_MAP));
+        let Some(message) = TableMessage::read(message) else { return };
+        match (&mut self.state.viewer, message) {
+            (None, TableMessage::Asks { page, has_map }) if page.is_none_or(|tag| tag == self.tag) => {
+                self.answer_the_table(has_map);
             }
-            (None, "closed") if tag == self.tag => self.lose_the_table(),
-            (Some(_), "map") => self.hear_of_the_map(tag, words.next().unwrap_or(KEEP)),
-            (Some(viewer), "left") if viewer.follows_page(tag) => viewer.is_connected = false,
+            (None, TableMessage::Closed(tag)) if tag == self.tag => self.lose_the_table(),
+            (None, TableMessage::Starts(tag)) if tag == self.tag => self.tell(TableMessage::Taken(tag)),
+            (None, TableMessage::Taken(tag)) if tag == self.tag => self.take_another_tag(),
+            (Some(_), TableMessage::Shows { tag, now }) => self.hear_of_the_map(tag, now),
+            (Some(viewer), TableMessage::Left(tag)) if viewer.follows_page(tag) => viewer.is_connected = false,
             _ => {}
         }
     }
 
+    fn tell(&mut self, message: TableMessage) {
+        self.effects.push(Effect::Tell(message.to_string()));
+    }
+
+    /// The page of a game master has started. Only then it asks whether another page has its tag.
+    pub(super) fn ask_for_the_tag(&mut self, chance: u64) {
+        if self.spare_tag.is_none() && !self.tag.is_empty() {
+            self.spare_tag = Some(format!("{chance:x}"));
+            self.effects.push(Effect::Tell(TableMessage::Starts(&self.tag).to_string()));
+        }
+    }
+
+    fn take_another_tag(&mut self) {
+        if let Some(spare) = self.spare_tag.take() {
+            self.tag.clone_from(&spare);
+            self.effects.push(Effect::KeepTag(spare));
+        }
+    }
+
     /// What a page shows to players, in place of what the window has.
-    fn hear_of_the_map(&mut self, tag: &str, text: &str) {
+    fn hear_of_the_map(&mut self, tag: &str, now: ShownNow) {
         let Some(viewer) = &mut self.state.viewer else { return };
-        let keeps = text == KEEP;
         // A window that has lost its page ignores pages that show nothing: such a page can have any dungeon open.
-        if !(viewer.follows_page(tag) || viewer.is_lost() && !keeps) {
+        if !(viewer.follows_page(tag) || viewer.is_lost() && matches!(now, ShownNow::Map(_))) {
             return;
         }
         let is_other = viewer.tag.as_deref() != Some(tag);
@@ -73,7 +78,12 @@ impl Session {
             // So the window finds this page again after it is reloaded.
             self.effects.push(Effect::Address(History::Replace, format!("{TABLE}{tag}")));
         }
-        if !keeps && (viewer.take(if text == NOTHING { "" } else { text }) || is_other) {
+        let is_new = match now {
+            ShownNow::Map(text) => viewer.take(text) || is_other,
+            ShownNow::Nothing => viewer.take("") || is_other,
+            ShownNow::Unchanged => false,
+        };
+        if is_new {
             self.effects.extend(viewer.kept().map(|(name, text)| Effect::Store { name, text }));
         }
     }
@@ -96,38 +106,44 @@ impl Session {
             return;
         }
         let seen = if self.players.shown.is_empty() { None } else { self.seen_by_players() };
-        let seen = seen.filter(|seen| !seen.levels.is_empty());
-        let map = match &seen {
-            Some(snapshot) => snapshot.written(),
-            None if self.players.is_begun => NOTHING.into(),
-            None => KEEP.into(),
+        let map = seen.filter(|seen| !seen.levels.is_empty()).map(|seen| seen.written());
+        let now = match &map {
+            Some(map) => ShownNow::Map(map),
+            None if self.players.is_begun => ShownNow::Nothing,
+            None => ShownNow::Unchanged,
         };
-        if self.players.told != map {
-            self.effects.push(Effect::Tell(format!("map {} {map}", self.tag)));
+        let message = TableMessage::Shows { tag: &self.tag, now }.to_string();
+        if self.players.told != message {
             let players = &mut self.state.players;
-            if map != KEEP {
-                players.table = if seen.is_some() { TableWindow::WithMap } else { TableWindow::Empty };
-            }
-            players.told = map;
+            players.table = match now {
+                ShownNow::Map(_) => TableWindow::WithMap,
+                ShownNow::Nothing => TableWindow::Empty,
+                ShownNow::Unchanged => players.table,
+            };
+            players.told.clone_from(&message);
+            self.effects.push(Effect::Tell(message));
         }
     }
 
     /// The page or the window is about to close.
     pub(super) fn say_goodbye(&mut self) {
         let message = match &self.viewer {
-            Some(viewer) => viewer.goodbye(),
-            None => self.players.has_table().then(|| format!("left {}", self.tag)),
+            Some(viewer) => viewer.followed().map(TableMessage::Closed),
+            None => self.players.has_table().then_some(TableMessage::Left(&self.tag)),
         };
-        self.effects.extend(message.map(Effect::Tell));
+        let message = message.map(|message| Effect::Tell(message.to_string()));
+        self.effects.extend(message);
     }
 
     /// Asks the game master's page for the map, and again after a while.
     pub(super) fn ask_for_the_map(&mut self) {
         let Some(viewer) = &self.state.viewer else { return };
-        let Some(tag) = &viewer.tag else { return };
-        let asked = if tag.is_empty() || viewer.is_lost() { NOTHING } else { tag };
-        let has_map = if viewer.map.is_some() { " map" } else { "" };
-        self.effects.push(Effect::Tell(format!("table {asked}{has_map}")));
+        if !viewer.is_table() {
+            return;
+        }
+        let page = viewer.followed().filter(|_| !viewer.is_lost());
+        let message = TableMessage::Asks { page, has_map: viewer.map.is_some() }.to_string();
+        self.effects.push(Effect::Tell(message));
         self.effects.push(Effect::SetTimer(Timer::Table, Some(ASKS)));
     }
 

@@ -80,6 +80,11 @@ impl Viewer {
         self.map.as_ref().map_or(0, |map| map.snapshot().first)
     }
 
+    /// The tag of the page that a table window follows.
+    pub(super) fn followed(&self) -> Option<&str> {
+        self.tag.as_deref().filter(|tag| !tag.is_empty())
+    }
+
     pub(super) fn follows_page(&self, tag: &str) -> bool {
         self.tag.as_ref().is_some_and(|own| own.is_empty() || own == tag)
     }
@@ -130,12 +135,7 @@ impl Viewer {
 
     /// The name and the text under which the device keeps the table's map, so that a reloaded window has it at once.
     pub(super) fn kept(&self) -> Option<(String, String)> {
-        let tag = self.tag.as_ref().filter(|tag| !tag.is_empty())?;
-        Some((table_name(), format!("{tag} {}", self.text)))
-    }
-
-    pub(super) fn goodbye(&self) -> Option<String> {
-        self.tag.as_ref().filter(|tag| !tag.is_empty()).map(|tag| format!("closed {tag}"))
+        Some((table_name(), format!("{} {}", self.followed()?, self.text)))
     }
 
     /// The name under which the device keeps the player's notes: the notes stay when the game master sends a newer link

@@ -93,6 +93,15 @@ impl Session {
         }
     }
 
+    /// The same player writes in another window. What this window has written is stored already, unless the device
+    /// refused to store it.
+    pub(super) fn hear_of_the_viewer(&mut self, name: &str, text: Option<&str>) {
+        let Some(viewer) = &mut self.state.viewer else { return };
+        if !viewer.is_table() && !viewer.unkept && name == viewer.note_name() {
+            viewer.note = text.unwrap_or_default().chars().take(LONGEST_NOTE).collect();
+        }
+    }
+
     pub(super) fn stored_for_the_viewer(&mut self, name: &str, done: bool) {
         if let Some(viewer) = &mut self.state.viewer
             && !viewer.is_table()

@@ -61,6 +61,8 @@ pub struct Browser {
     pub film: Option<FilmScript>,
     /// The messages to other pages that haven't been delivered yet.
     pub told: Vec<String>,
+    /// The tag that the page has taken because another page had its own.
+    pub tag: Option<String>,
     /// The addresses of windows that the page has opened.
     pub windows: Vec<String>,
     /// The pack that is made.
@@ -113,6 +115,7 @@ impl Browser {
             fills_screen: false,
             film: None,
             told: Vec::new(),
+            tag: None,
             windows: Vec::new(),
             pack: None,
             chance: 0,
@@ -202,6 +205,7 @@ impl Browser {
                 return Some(Command::Present(PresentCommand::ScreenFilled(fills)));
             }
             Effect::Tell(message) => self.told.push(message),
+            Effect::KeepTag(tag) => self.tag = Some(tag),
             Effect::OpenTable(link) => self.windows.push(link),
             Effect::Record(script) => self.film = Some(*script),
             Effect::StopRecording => self.film = None,

@@ -290,6 +290,13 @@ fn a_link_for_players_opens_as_a_map_with_a_title_and_notes() {
     let mut again = Browser::open_on(player.closes(), &newer);
     assert_eq!(again.session.viewer.as_ref().unwrap().note, "The door is  stuck.\nBring oil.");
     assert_eq!(rooms(&again), ["1", "2"]);
+    // The player goes on in another window.
+    let mut other = Browser::open_on(again.device.clone(), &link);
+    other.does(Command::Table(TableCommand::Note("Bring oil, and a rope.".into())));
+    for (name, text) in std::mem::take(&mut other.changes) {
+        again.does(Command::StoredElsewhere { name, text });
+    }
+    assert_eq!(again.session.viewer.as_ref().unwrap().note, "Bring oil, and a rope.");
     assert!(again.presses("f") && again.fills_screen);
     again.follow(AMBER);
     assert!(again.session.viewer.is_none() && again.first().run().is_some());

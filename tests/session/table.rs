@@ -108,6 +108,10 @@ fn a_table_that_has_lost_its_page_takes_no_page_that_shows_nothing() {
     loses_its_page(&mut window);
     exchange(&mut window, &mut idle);
     assert_eq!(rooms(&window), ["2"], "the map stays");
+    play(&mut idle, PlayCommand::HideAll);
+    window.rings(Timer::Table);
+    exchange(&mut window, &mut idle);
+    assert_eq!(rooms(&window), ["2"], "the map stays when another page hides its own");
     let mut again = page(&master, "gm2", PIPS);
     window.rings(Timer::Table);
     exchange(&mut window, &mut again);
@@ -126,6 +130,7 @@ fn only_the_page_that_a_table_asks_for_answers() {
     let mut window = table(&mut first);
     let mut second = page(&Browser::open(AMBER), "gm2", AMBER);
     press(&mut second, area(1));
+    second.told.clear();
     for _ in 0..5 {
         window.rings(Timer::Table);
         for message in window.told.clone() {
@@ -215,4 +220,24 @@ fn what_another_page_hides_of_the_same_dungeon_leaves_the_table() {
     exchange(&mut master, &mut window);
     assert!(master.session.players.shown.is_empty());
     assert!(window.session.viewer.as_ref().unwrap().map.is_none());
+}
+
+#[test]
+fn a_duplicated_tab_takes_another_tag_and_the_table_stays_with_the_first() {
+    let mut master = at_the_table(PIPS);
+    press(&mut master, area(6));
+    let mut window = table(&mut master);
+    let mut copy = page(&master, "gm1", AMBER);
+    let told = exchange(&mut copy, &mut master);
+    assert!(told.contains(&"page gm1".to_owned()) && told.contains(&"taken gm1".to_owned()), "{told:?}");
+    assert!(copy.tag.as_deref().is_some_and(|tag| tag != "gm1"), "{:?}", copy.tag);
+    assert_eq!(master.tag, None, "the first page keeps its tag");
+    press(&mut copy, area(1));
+    window.rings(Timer::Table);
+    exchange(&mut window, &mut copy);
+    assert_eq!(rooms(&window), ["2"], "the duplicate doesn’t answer");
+    // A page that is loaded again finds nobody with its tag.
+    let mut again = page(&master, "gm1", PIPS);
+    exchange(&mut again, &mut window);
+    assert_eq!(again.tag, None);
 }

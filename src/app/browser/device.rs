@@ -33,18 +33,25 @@ pub fn forget(name: &str, text: &str) {
     }
 }
 
-/// The tag of this tab: letters and digits that no other tab has. The tab keeps it when the page is reloaded.
+/// The name under which a tab keeps its tag.
+const TAG: &str = "tag";
+
+/// The tag of this tab: letters and digits. The tab keeps it when the page is reloaded. A duplicate of the tab has the same
+/// tag at first.
 pub fn tag(fresh: u64) -> String {
-    const NAME: &str = "tag";
-    let storage = window().session_storage().ok().flatten();
-    let kept = storage.as_ref().and_then(|storage| storage.get_item(NAME).ok()?);
+    let kept = window().session_storage().ok().flatten().and_then(|storage| storage.get_item(TAG).ok()?);
     kept.filter(|tag| !tag.is_empty()).unwrap_or_else(|| {
         let tag = format!("{fresh:x}");
-        if let Some(storage) = storage {
-            let _ = storage.set_item(NAME, &tag);
-        }
+        keep_tag(&tag);
         tag
     })
+}
+
+/// Stores the tag of this tab. If the browser refuses, a reloaded page has another tag.
+pub fn keep_tag(tag: &str) {
+    if let Ok(Some(storage)) = window().session_storage() {
+        let _ = storage.set_item(TAG, tag);
+    }
 }
 
 /// Calls `changed` when another page has stored or deleted a text. `changed` gets the name, and the new text or, if it
