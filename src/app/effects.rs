@@ -94,7 +94,11 @@ impl UnderWay {
                     channel.tell(&message);
                 }
             }
-            Effect::LoadLessons => lessons::load(move |loaded| later(Command::Learn(loaded))),
+            Effect::KeepTag(tag) => device::keep_tag(&tag),
+            Effect::LoadLessons => match lessons::loaded() {
+                Some(teach) => return Some(Command::Learn(Ok(teach))),
+                None => lessons::load(move |loaded| later(Command::Learn(loaded))),
+            },
         }
         None
     }

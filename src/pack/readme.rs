@@ -89,9 +89,13 @@ fn secrets(text: &mut String, pack: &DungeonPack) {
     let hidden = pack.charts(Audience::GameMaster).count() - pack.charts(Audience::Players).count();
     let levels = match hidden {
         0 => String::new(),
-        1 => " The party can reach one level only by a secret way, so that level has no files for players.".into(),
+        1 => " The party can reach one level only by a secret way, so that level has no files for players. Its scene for \
+              Foundry has the gm picture: players who see the scene see its secret doors, traps and treasures."
+            .into(),
         many => format!(
-            " The party can reach {many} levels only by a secret way, so these levels have no files for players."
+            " The party can reach {many} levels only by a secret way, so these levels have no files for players. Their \
+             scenes for Foundry have the gm pictures: players who see these scenes see their secret doors, traps and \
+             treasures."
         ),
     };
     paragraph(

@@ -35,7 +35,8 @@ pub fn load(hear: impl Fn(Result<Teach, String>) + 'static) {
     }
 }
 
-fn loaded() -> Option<Teach> {
+/// The module's functions, if it is loaded.
+pub fn loaded() -> Option<Teach> {
     function("judge").map(|_| Teach { decisions, judge })
 }
 

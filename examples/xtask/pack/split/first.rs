@@ -61,7 +61,8 @@ impl Reencode for First<'_> {
         let before = self.loader() + 1;
         let early = self.0.early.binary_search(&function);
         let place = early.or_else(|_| self.0.stubs.binary_search(&function).map(|stub| self.0.early.len() + stub));
-        Ok((before..).nth(place.unwrap_or_default()).unwrap_or(before))
+        let place = place.unwrap_or_else(|_| panic!("function {function} is in neither of the two modules"));
+        Ok((before..).nth(place).expect("few functions"))
     }
 
     fn parse_import_section(&mut self, to: &mut ImportSection, from: ImportSectionReader) -> Result<(), Error> {

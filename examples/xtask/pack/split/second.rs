@@ -60,6 +60,7 @@ impl Reencode for Second<'_> {
     fn function_index(&mut self, function: u32) -> Result<u32, Error> {
         let called = self.0.called.binary_search(&function);
         let place = called.or_else(|_| self.0.late.binary_search(&function).map(|late| self.0.called.len() + late));
-        Ok((0..).nth(place.unwrap_or_default()).unwrap_or_default())
+        let place = place.unwrap_or_else(|_| panic!("the late module doesn't know function {function}"));
+        Ok((0..).nth(place).expect("few functions"))
     }
 }
