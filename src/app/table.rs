@@ -35,10 +35,10 @@ pub fn TablePage() -> impl IntoView {
                     <div class="tools">
                         {live(move || maybe(is_table.get().then(|| view! {
                             <button
-                                aria-pressed=truth(move || read(store, |viewer| viewer.follows))
+                                aria-pressed=truth(move || read(store, Viewer::follows))
                                 title="Stay on the game master’s level, and fit the map to the window"
                                 on:click=press(move || {
-                                    let follows = store.now(|view| view.session.viewer.as_ref().is_some_and(|viewer| viewer.follows));
+                                    let follows = store.now(|view| view.session.viewer.as_ref().is_some_and(Viewer::follows));
                                     store.dispatch(Command::Table(TableCommand::Follow(!follows)));
                                 })
                             >"Follow the game master"</button>
@@ -91,7 +91,7 @@ fn Waiting() -> impl IntoView {
     let store = use_store();
     let state = store.slice(|view| {
         let viewer = view.session.viewer.as_ref()?;
-        viewer.is_table().then(|| (viewer.map.is_some(), viewer.is_connected))
+        viewer.is_table().then(|| (viewer.map.is_some(), viewer.is_connected()))
     });
     let sentence = move || match state.get() {
         Some((false, true)) => "The game master hasn’t shown anything yet.",
@@ -110,9 +110,10 @@ fn Waiting() -> impl IntoView {
 #[component]
 fn PlayersPanel() -> impl IntoView {
     let store = use_store();
-    let note = store.slice(|view| view.session.viewer.as_ref().map(|viewer| viewer.note.clone()).unwrap_or_default());
+    let note =
+        store.slice(|view| view.session.viewer.as_ref().map(|viewer| viewer.note().to_owned()).unwrap_or_default());
     let rooms = store.slice(|view| view.session.viewer.as_ref().map(Viewer::rooms).unwrap_or_default());
-    let is_unkept = store.slice(|view| view.session.viewer.as_ref().is_some_and(|viewer| viewer.unkept));
+    let is_unkept = store.slice(|view| view.session.viewer.as_ref().is_some_and(Viewer::is_unkept));
     let field = NodeRef::<html::Textarea>::new();
     watch(move || {
         let note = note.get();

@@ -26,7 +26,7 @@ pub(super) const TABLE: &str = "#/table?from=";
 impl Session {
     /// The session of a page with this tag: a few letters and digits that no other page of this browser has.
     pub fn tagged(mut self, tag: &str) -> Self {
-        self.tag = tag.chars().filter(char::is_ascii_alphanumeric).take(32).collect();
+        self.tag = tidy_tag(tag);
         self
     }
 
@@ -41,7 +41,11 @@ impl Session {
             (None, TableMessage::Starts(tag)) if tag == self.tag => self.tell(TableMessage::Taken(tag)),
             (None, TableMessage::Taken(tag)) if tag == self.tag => self.take_another_tag(),
             (Some(_), TableMessage::Shows { tag, now }) => self.hear_of_the_map(tag, now),
-            (Some(viewer), TableMessage::Left(tag)) if viewer.follows_page(tag) => viewer.is_connected = false,
+            (Some(viewer), TableMessage::Left(tag)) => {
+                if let Some(following) = viewer.following_mut().filter(|following| following.may_be(tag)) {
+                    following.is_connected = false;
+                }
+            }
             _ => {}
         }
     }
@@ -68,12 +72,12 @@ impl Session {
     /// What a page shows to players, in place of what the window has.
     fn hear_of_the_map(&mut self, tag: &str, now: ShownNow) {
         let Some(viewer) = &mut self.state.viewer else { return };
+        let Some(following) = viewer.following_mut() else { return };
         // A window that has lost its page ignores pages that show nothing: such a page can have any dungeon open.
-        if !(viewer.follows_page(tag) || viewer.is_lost() && matches!(now, ShownNow::Map(_))) {
+        if !(following.may_be(tag) || following.is_lost() && matches!(now, ShownNow::Map(_))) {
             return;
         }
-        let is_other = viewer.tag.as_deref() != Some(tag);
-        viewer.hear(tag);
+        let is_other = following.hear(tag);
         if is_other {
             // So the window finds this page again after it is reloaded.
             self.effects.push(Effect::Address(History::Replace, format!("{TABLE}{tag}")));
@@ -138,10 +142,8 @@ impl Session {
     /// Asks the game master's page for the map, and again after a while.
     pub(super) fn ask_for_the_map(&mut self) {
         let Some(viewer) = &self.state.viewer else { return };
-        if !viewer.is_table() {
-            return;
-        }
-        let page = viewer.followed().filter(|_| !viewer.is_lost());
+        let Some(following) = viewer.following() else { return };
+        let page = following.page.as_deref().filter(|_| !following.is_lost());
         let message = TableMessage::Asks { page, has_map: viewer.map.is_some() }.to_string();
         self.effects.push(Effect::Tell(message));
         self.effects.push(Effect::SetTimer(Timer::Table, Some(ASKS)));
@@ -151,10 +153,16 @@ impl Session {
         match &mut self.state.viewer {
             None => self.state.players.table = TableWindow::Closed,
             Some(viewer) => {
-                viewer.unanswered += 1;
-                viewer.is_connected &= !viewer.is_lost();
+                if let Some(following) = viewer.following_mut() {
+                    following.wait();
+                }
                 self.ask_for_the_map();
             }
         }
     }
+}
+
+/// The letters and digits of a tag.
+pub(super) fn tidy_tag(tag: &str) -> String {
+    tag.chars().filter(char::is_ascii_alphanumeric).take(32).collect()
 }

@@ -13,40 +13,90 @@ pub(super) const LONGEST_NOTE: usize = 4000;
 const UNANSWERED: u32 = 3;
 
 /// What a table window or a player's page shows.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Viewer {
-    /// The tag of the game master's page that a table window follows. Empty: it has found none yet. None: this is the
-    /// page of a player link.
-    pub(super) tag: Option<String>,
+    pub(super) role: ViewerRole,
     /// The map. None: nothing has been shown yet.
     pub map: Option<SnapshotMap>,
     /// The map as text.
     text: String,
     /// The level shown, from 0.
     pub level: usize,
-    /// Whether a table window shows the level that the game master looks at.
-    pub follows: bool,
-    /// Whether the game master's page answers.
-    pub is_connected: bool,
-    pub(super) unanswered: u32,
     /// How often the map has changed.
     pub version: u32,
-    /// The player's own notes.
-    pub note: String,
-    /// Whether the device refused to store the notes.
-    pub unkept: bool,
     /// The pictures of the levels.
     scenes: Vec<OnceLock<Option<Arc<Scene>>>>,
 }
 
+#[derive(Debug)]
+pub(super) enum ViewerRole {
+    Table(Following),
+    /// The page of a player link.
+    Player(PlayerNotes),
+}
+
+/// How a table window follows the game master's page.
+#[derive(Debug)]
+pub(super) struct Following {
+    /// The tag of the page. None: the first page that answers.
+    pub(super) page: Option<String>,
+    /// Whether the window shows the level that the game master looks at.
+    pub(super) has_level: bool,
+    /// Whether the page answers.
+    pub(super) is_connected: bool,
+    /// How many messages in a row had no answer.
+    pub(super) unanswered: u32,
+}
+
+impl Following {
+    pub(super) fn may_be(&self, tag: &str) -> bool {
+        self.page.as_ref().is_none_or(|page| page == tag)
+    }
+
+    /// Whether the page no longer answers.
+    pub(super) const fn is_lost(&self) -> bool {
+        self.unanswered >= UNANSWERED
+    }
+
+    /// The page with this tag has answered. Returns whether it is another page than before.
+    pub(super) fn hear(&mut self, tag: &str) -> bool {
+        (self.is_connected, self.unanswered) = (true, 0);
+        self.page.replace(tag.into()).as_deref() != Some(tag)
+    }
+
+    pub(super) fn wait(&mut self) {
+        self.unanswered += 1;
+        self.is_connected &= !self.is_lost();
+    }
+}
+
+/// The player's own notes.
+#[derive(Default, Debug)]
+pub(super) struct PlayerNotes {
+    pub(super) text: String,
+    /// Whether the device refused to store them.
+    pub(super) is_unkept: bool,
+}
+
+impl PlayerNotes {
+    pub(super) fn read(&mut self, text: Option<&str>) {
+        self.text = text.unwrap_or_default().chars().take(LONGEST_NOTE).collect();
+    }
+}
+
 impl Viewer {
-    /// A table window that follows a page. An empty tag: the first page that answers.
-    pub(super) fn of_the_table(tag: &str) -> Self {
-        Self { tag: Some(tag.into()), follows: true, ..Self::default() }
+    fn of(role: ViewerRole) -> Self {
+        let (map, text, level, version, scenes) = Default::default();
+        Self { role, map, text, level, version, scenes }
+    }
+
+    /// A table window that follows a page. Without a tag: the first page that answers.
+    pub(super) fn of_the_table(page: Option<String>) -> Self {
+        Self::of(ViewerRole::Table(Following { page, has_level: true, is_connected: false, unanswered: 0 }))
     }
 
     pub(super) fn of_a_link(snapshot: Snapshot) -> Self {
-        let mut viewer = Self::default();
+        let mut viewer = Self::of(ViewerRole::Player(PlayerNotes::default()));
         viewer.show(snapshot);
         viewer.level = viewer.first();
         viewer
@@ -54,7 +104,47 @@ impl Viewer {
 
     /// Whether this is the table window.
     pub const fn is_table(&self) -> bool {
-        self.tag.is_some()
+        matches!(self.role, ViewerRole::Table(_))
+    }
+
+    /// Whether a table window shows the level that the game master looks at.
+    pub fn follows(&self) -> bool {
+        self.following().is_some_and(|following| following.has_level)
+    }
+
+    /// Whether the game master's page answers a table window.
+    pub fn is_connected(&self) -> bool {
+        self.following().is_some_and(|following| following.is_connected)
+    }
+
+    /// The player's own notes.
+    pub fn note(&self) -> &str {
+        if let ViewerRole::Player(notes) = &self.role { &notes.text } else { "" }
+    }
+
+    /// Whether the device refused to store the player's notes.
+    pub const fn is_unkept(&self) -> bool {
+        matches!(&self.role, ViewerRole::Player(notes) if notes.is_unkept)
+    }
+
+    pub(super) const fn following(&self) -> Option<&Following> {
+        if let ViewerRole::Table(following) = &self.role { Some(following) } else { None }
+    }
+
+    pub(super) const fn following_mut(&mut self) -> Option<&mut Following> {
+        if let ViewerRole::Table(following) = &mut self.role { Some(following) } else { None }
+    }
+
+    /// The player's notes, if the device stores them under this name.
+    pub(super) fn notes_named(&mut self, name: &str) -> Option<&mut PlayerNotes> {
+        let is_named = name == self.note_name();
+        if let ViewerRole::Player(notes) = &mut self.role
+            && is_named
+        {
+            Some(notes)
+        } else {
+            None
+        }
     }
 
     /// The name of the dungeon.
@@ -82,22 +172,7 @@ impl Viewer {
 
     /// The tag of the page that a table window follows.
     pub(super) fn followed(&self) -> Option<&str> {
-        self.tag.as_deref().filter(|tag| !tag.is_empty())
-    }
-
-    pub(super) fn follows_page(&self, tag: &str) -> bool {
-        self.tag.as_ref().is_some_and(|own| own.is_empty() || own == tag)
-    }
-
-    /// Whether the game master's page no longer answers.
-    pub(super) const fn is_lost(&self) -> bool {
-        self.tag.is_some() && self.unanswered >= UNANSWERED
-    }
-
-    /// The game master's page with this tag has answered.
-    pub(super) fn hear(&mut self, tag: &str) {
-        self.tag = Some(tag.into());
-        (self.is_connected, self.unanswered) = (true, 0);
+        self.following()?.page.as_deref()
     }
 
     /// Shows a map as text. An empty text: nothing is shown. Returns whether the map is new. A damaged map
@@ -114,7 +189,7 @@ impl Viewer {
             self.show(snapshot);
             // Levels can be added before the level that the window stays on.
             let same = self.levels().iter().position(|level| *level == name);
-            self.level = if self.follows { self.first() } else { same.unwrap_or_else(|| self.first()) };
+            self.level = if self.follows() { self.first() } else { same.unwrap_or_else(|| self.first()) };
         } else {
             return false;
         }

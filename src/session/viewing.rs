@@ -4,8 +4,9 @@ use super::command::Timer;
 use super::effect::Effect;
 use super::play_command::TableCommand;
 use super::state::{Session, SideState};
+use super::table::tidy_tag;
 use super::view::SideView;
-use super::viewer::{LONGEST_NOTE, Viewer, table_name};
+use super::viewer::{Viewer, table_name};
 use crate::players::Snapshot;
 use crate::scene::Scene;
 use std::sync::Arc;
@@ -22,12 +23,9 @@ impl Session {
     /// Opens the table window or the page of a player link. Returns false for any other address.
     pub(super) fn open_viewer(&mut self, fragment: &str) -> bool {
         let viewer = if let Some(tag) = table_tag(fragment) {
-            let mut viewer = Viewer::of_the_table(&tag);
             // A link to the same table keeps what the window shows.
-            if let Some(old) = self.state.viewer.take_if(|old| old.tag.as_ref() == Some(&tag)) {
-                viewer = old;
-            }
-            Ok(viewer)
+            let is_same = |old: &mut Viewer| old.following().is_some_and(|following| following.page == tag);
+            Ok(self.state.viewer.take_if(is_same).unwrap_or_else(|| Viewer::of_the_table(tag)))
         } else if Snapshot::is_linked(fragment) {
             Snapshot::read(fragment).map(Viewer::of_a_link)
         } else {
@@ -61,19 +59,25 @@ impl Session {
             TableCommand::Level(level) => {
                 let count = viewer.map.as_ref().map_or(0, |map| map.snapshot().levels.len());
                 viewer.level = level.min(count.saturating_sub(1));
-                viewer.follows = false;
+                if let Some(following) = viewer.following_mut() {
+                    following.has_level = false;
+                }
             }
             TableCommand::Follow(follows) => {
-                viewer.follows = follows;
+                if let Some(following) = viewer.following_mut() {
+                    following.has_level = follows;
+                }
                 if follows {
                     viewer.level = viewer.first();
                 }
             }
             TableCommand::Note(text) => {
                 let plain = |c: char| if c.is_control() && c != '\n' { ' ' } else { c };
-                viewer.note = text.chars().map(plain).take(LONGEST_NOTE).collect();
-                let (name, text) = (viewer.note_name(), viewer.note.clone());
-                self.effects.push(Effect::Store { name, text });
+                let (name, text) = (viewer.note_name(), text.chars().map(plain).collect::<String>());
+                if let Some(notes) = viewer.notes_named(&name) {
+                    notes.read(Some(&text));
+                    self.effects.push(Effect::Store { name, text: notes.text.clone() });
+                }
             }
         }
     }
@@ -81,33 +85,29 @@ impl Session {
     /// A text that the device has stored for this window.
     pub(super) fn read_for_the_viewer(&mut self, name: &str, text: Option<&str>) {
         let Some(viewer) = &mut self.state.viewer else { return };
-        if viewer.is_table() {
-            let tag = viewer.tag.clone().unwrap_or_default();
-            let kept = text.filter(|_| name == table_name()).and_then(|text| text.split_once(' '));
+        if let Some(notes) = viewer.notes_named(name) {
+            notes.read(text);
+        } else if name == table_name() && viewer.map.is_none() {
             // The window shows the map that it had before it was reloaded, until the game master's page answers.
-            if let Some((_, map)) = kept.filter(|(of, _)| *of == tag && viewer.map.is_none()) {
+            let kept = text.and_then(|text| text.split_once(' '));
+            if let Some((_, map)) = kept.filter(|(of, _)| viewer.followed() == Some(of)) {
                 viewer.take(map);
             }
-        } else if name == viewer.note_name() {
-            viewer.note = text.unwrap_or_default().chars().take(LONGEST_NOTE).collect();
         }
     }
 
     /// The same player writes in another window. What this window has written is stored already, unless the device
     /// refused to store it.
     pub(super) fn hear_of_the_viewer(&mut self, name: &str, text: Option<&str>) {
-        let Some(viewer) = &mut self.state.viewer else { return };
-        if !viewer.is_table() && !viewer.unkept && name == viewer.note_name() {
-            viewer.note = text.unwrap_or_default().chars().take(LONGEST_NOTE).collect();
+        let notes = self.state.viewer.as_mut().and_then(|viewer| viewer.notes_named(name));
+        if let Some(notes) = notes.filter(|notes| !notes.is_unkept) {
+            notes.read(text);
         }
     }
 
     pub(super) fn stored_for_the_viewer(&mut self, name: &str, done: bool) {
-        if let Some(viewer) = &mut self.state.viewer
-            && !viewer.is_table()
-            && name == viewer.note_name()
-        {
-            viewer.unkept = !done;
+        if let Some(notes) = self.state.viewer.as_mut().and_then(|viewer| viewer.notes_named(name)) {
+            notes.is_unkept = !done;
         }
     }
 
@@ -123,10 +123,11 @@ impl Session {
     }
 }
 
-/// The tag in the address of a table window. None for any other address.
-fn table_tag(fragment: &str) -> Option<String> {
+/// The page that the table window with this address follows, by its tag; without a tag, the first page that answers. None
+/// for any other address.
+fn table_tag(fragment: &str) -> Option<Option<String>> {
     let rest = fragment.strip_prefix('#').unwrap_or(fragment).strip_prefix("/table")?;
     let query = if rest.is_empty() { "" } else { rest.strip_prefix('?')? };
     let tag = query.split('&').find_map(|part| part.strip_prefix("from=")).unwrap_or_default();
-    Some(tag.chars().filter(char::is_ascii_alphanumeric).take(32).collect())
+    Some(Some(tidy_tag(tag)).filter(|tag| !tag.is_empty()))
 }

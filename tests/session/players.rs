@@ -172,7 +172,7 @@ fn the_table_window_has_only_what_is_shown_and_stays_in_step() {
     let mut table = table(&mut master);
     assert_eq!(rooms(&table), ["2"]);
     assert!(master.session.players.has_table());
-    assert!(table.session.viewer.as_ref().unwrap().is_connected);
+    assert!(table.session.viewer.as_ref().unwrap().is_connected());
     press(&mut master, area(3));
     let messages = exchange(&mut master, &mut table);
     assert_eq!((rooms(&table), messages.len()), (vec!["1".to_owned(), "2".into()], 1));
@@ -218,13 +218,13 @@ fn either_window_can_be_reloaded_and_each_says_when_the_other_is_closed() {
     // The table window is reloaded while the game master's page is gone.
     let mut again = Browser::open_on(window.device.clone(), &link);
     assert_eq!(rooms(&again), ["2"], "the device has kept the map");
-    assert!(!again.session.viewer.as_ref().unwrap().is_connected);
+    assert!(!again.session.viewer.as_ref().unwrap().is_connected());
     exchange(&mut again, &mut master);
-    assert!(again.session.viewer.as_ref().unwrap().is_connected);
+    assert!(again.session.viewer.as_ref().unwrap().is_connected());
     // The game master's page says goodbye, and opens again with the same tag.
     master.does(Command::Leaving);
     exchange(&mut master, &mut again);
-    assert!(!again.session.viewer.as_ref().unwrap().is_connected);
+    assert!(!again.session.viewer.as_ref().unwrap().is_connected());
     let mut master = {
         let mut reopened = Browser::open_on(master.device.clone(), "#/").tagged("gm1");
         reopened.follow(PIPS);
@@ -232,14 +232,14 @@ fn either_window_can_be_reloaded_and_each_says_when_the_other_is_closed() {
     };
     again.rings(Timer::Table);
     exchange(&mut again, &mut master);
-    assert!(again.session.viewer.as_ref().unwrap().is_connected);
+    assert!(again.session.viewer.as_ref().unwrap().is_connected());
     assert_eq!(rooms(&again), ["2"], "nothing is lost");
     // A page that is closed without a goodbye doesn't answer.
     for _ in 0..4 {
         again.rings(Timer::Table);
         again.told.clear();
     }
-    assert!(!again.session.viewer.as_ref().unwrap().is_connected);
+    assert!(!again.session.viewer.as_ref().unwrap().is_connected());
     // The table window says goodbye.
     again.does(Command::Leaving);
     master.told.clear();
@@ -288,7 +288,7 @@ fn a_link_for_players_opens_as_a_map_with_a_title_and_notes() {
     press(&mut master, area(3));
     let newer = master.first().player_link().unwrap();
     let mut again = Browser::open_on(player.closes(), &newer);
-    assert_eq!(again.session.viewer.as_ref().unwrap().note, "The door is  stuck.\nBring oil.");
+    assert_eq!(again.session.viewer.as_ref().unwrap().note(), "The door is  stuck.\nBring oil.");
     assert_eq!(rooms(&again), ["1", "2"]);
     // The player goes on in another window.
     let mut other = Browser::open_on(again.device.clone(), &link);
@@ -296,7 +296,7 @@ fn a_link_for_players_opens_as_a_map_with_a_title_and_notes() {
     for (name, text) in std::mem::take(&mut other.changes) {
         again.does(Command::StoredElsewhere { name, text });
     }
-    assert_eq!(again.session.viewer.as_ref().unwrap().note, "Bring oil, and a rope.");
+    assert_eq!(again.session.viewer.as_ref().unwrap().note(), "Bring oil, and a rope.");
     assert!(again.presses("f") && again.fills_screen);
     again.follow(AMBER);
     assert!(again.session.viewer.is_none() && again.first().run().is_some());

@@ -72,7 +72,7 @@ fn loses_its_page(window: &mut Browser) {
         window.told.clear();
         window.rings(Timer::Table);
     }
-    assert!(!window.session.viewer.as_ref().unwrap().is_connected);
+    assert!(!window.session.viewer.as_ref().unwrap().is_connected());
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn the_table_finds_the_dungeon_again_in_another_tab() {
     loses_its_page(&mut window);
     assert_eq!(window.told, ["table - map"]);
     exchange(&mut window, &mut again);
-    assert!(again.session.players.has_table() && window.session.viewer.as_ref().unwrap().is_connected);
+    assert!(again.session.players.has_table() && window.session.viewer.as_ref().unwrap().is_connected());
     press(&mut again, area(3));
     exchange(&mut again, &mut window);
     assert_eq!(rooms(&window), ["1", "2"]);
@@ -157,7 +157,7 @@ fn after_a_new_dungeon_the_table_keeps_the_last_map_until_something_is_shown() {
     window.rings(Timer::Table);
     exchange(&mut window, &mut master);
     assert_eq!((rooms(&window), title(&window)), (vec!["2".to_owned()], former.clone()));
-    assert!(window.session.viewer.as_ref().unwrap().is_connected);
+    assert!(window.session.viewer.as_ref().unwrap().is_connected());
     assert!(master.session.players.table_keeps_a_map(), "the panel says so");
     press(&mut master, area(1));
     exchange(&mut master, &mut window);

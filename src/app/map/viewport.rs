@@ -47,7 +47,7 @@ impl Viewport {
         // On another kind of map or inside a node, every room has another place, so the map opens again. In a table window
         // that follows the game master, all of each new map is in view.
         let ground = store.slice(|view| {
-            let follows = |viewer: &Viewer| (viewer.level, if viewer.follows { viewer.version } else { 0 });
+            let follows = |viewer: &Viewer| (viewer.level, if viewer.follows() { viewer.version } else { 0 });
             (view.map(), view.run().and_then(|run| run.node), view.session.viewer.as_ref().map(follows))
         });
         // The part of the map that the user saw before a presentation.
