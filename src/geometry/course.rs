@@ -41,8 +41,7 @@ impl Course {
     }
 
     pub fn steps(&self) -> usize {
-        let steps = |pair: &[Square]| pair[0].x.abs_diff(pair[1].x).max(pair[0].y.abs_diff(pair[1].y)) as usize;
-        self.0.windows(2).map(steps).sum()
+        steps_over(&self.0)
     }
 
     pub fn reversed(&self) -> Self {
@@ -55,6 +54,12 @@ impl Course {
         let place = squares.iter().position(|&square| square == at)?;
         Some((Self::over(squares[..=place].iter().copied()), Self::over(squares[place..].iter().copied())))
     }
+}
+
+/// How many steps from square to square a course over these corners has.
+pub fn steps_over(corners: &[Square]) -> usize {
+    let steps = |pair: &[Square]| pair[0].x.abs_diff(pair[1].x).max(pair[0].y.abs_diff(pair[1].y)) as usize;
+    corners.windows(2).map(steps).sum()
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ mod square;
 mod triangulation;
 
 pub use by_hand::{HandDrawn, by_hand};
-pub use course::Course;
+pub use course::{Course, steps_over};
 pub use delaunay::delaunay;
 pub use direction::Direction;
 pub use footprint::Footprint;

@@ -8,6 +8,7 @@
 //! far how likely the next bit is. A likely bit takes less than a bit of the link. `docs/links.md` describes the coder.
 
 use super::about::{About, AboutCase};
+use super::fault::{Read, SnapshotFault};
 
 /// The most zeros before a number.
 const MOST_ZEROS: u32 = 24;
@@ -93,15 +94,15 @@ pub(super) trait Bits {
         read - (1 << count)
     }
 
-    /// A number of order `order`. None if the number that is read is too large.
-    fn golomb(&mut self, about: AboutCase, order: u32, number: u32) -> Option<u32> {
+    /// A number of order `order`. A fault if the number that is read is too large.
+    fn golomb(&mut self, about: AboutCase, order: u32, number: u32) -> Read<u32> {
         let sum = number.saturating_add(1 << order);
         let digits = u32::BITS - sum.leading_zeros() - 1;
         let mut zeros = 0;
         while !self.next(Some(about.first() + zeros as usize), zeros + order >= digits) {
             zeros += 1;
             if zeros > MOST_ZEROS {
-                return None;
+                return Err(SnapshotFault::Damaged);
             }
         }
         let mut read = 1_u32;
@@ -111,15 +112,15 @@ pub(super) trait Bits {
             let is_set = sum >> (zeros + order - 1 - nth) & 1 == 1;
             read = read << 1 | u32::from(self.next(chance, is_set));
         }
-        Some(read - (1 << order))
+        Ok(read - (1 << order))
     }
 
     fn flag(&mut self, about: impl Into<AboutCase>, is_set: bool) -> bool {
         self.few(about.into(), 1, is_set.into()) == 1
     }
 
-    /// A number of order `order`, as an index or a count. None if the number that is read is too large.
-    fn count(&mut self, about: impl Into<AboutCase>, order: u32, number: usize) -> Option<usize> {
+    /// A number of order `order`, as an index or a count. A fault if the number that is read is too large.
+    fn count(&mut self, about: impl Into<AboutCase>, order: u32, number: usize) -> Read<usize> {
         // No map has larger numbers.
         let number = u32::try_from(number).unwrap_or(u32::MAX).min((1 << MOST_ZEROS) - 1);
         self.golomb(about.into(), order, number).map(|number| number as usize)
@@ -163,7 +164,8 @@ impl BitWriter {
     }
 
     pub(super) fn number(&mut self, about: impl Into<AboutCase>, order: u32, number: usize) {
-        self.count(about, order, number);
+        // Only a reader can meet a number that is too large.
+        let _ = self.count(about, order, number);
     }
 
     pub(super) fn signed(&mut self, about: impl Into<AboutCase>, order: u32, number: i32) {
@@ -234,30 +236,30 @@ impl<'b> BitReader<'b> {
         self.bytes.get(self.at - 1).copied().unwrap_or_default().into()
     }
 
-    /// Whether the reader is more than eight bytes past the end. No map goes on there.
-    fn is_beyond(&self) -> bool {
-        self.at > self.bytes.len() + 8
+    /// What has been read, unless the reader is more than eight bytes past the end. No map goes on there.
+    fn within<T>(&self, read: T) -> Read<T> {
+        if self.at > self.bytes.len() + 8 { Err(SnapshotFault::Damaged) } else { Ok(read) }
     }
 
-    /// The next bit. None after the end.
-    pub(super) fn bit(&mut self, about: impl Into<AboutCase>) -> Option<bool> {
+    /// The next bit. A fault after the end, as with the methods below.
+    pub(super) fn bit(&mut self, about: impl Into<AboutCase>) -> Read<bool> {
         self.bits(about, 1).map(|bit| bit == 1)
     }
 
-    pub(super) fn bits(&mut self, about: impl Into<AboutCase>, count: u32) -> Option<u32> {
+    pub(super) fn bits(&mut self, about: impl Into<AboutCase>, count: u32) -> Read<usize> {
         let number = self.few(about.into(), count, 0);
-        (!self.is_beyond()).then_some(number)
+        self.within(number as usize)
     }
 
-    /// A number of order `order`. None if it is too large, or after the end.
-    pub(super) fn number(&mut self, about: impl Into<AboutCase>, order: u32) -> Option<usize> {
+    /// A number of order `order`.
+    pub(super) fn number(&mut self, about: impl Into<AboutCase>, order: u32) -> Read<usize> {
         let number = self.count(about, order, 0)?;
-        (!self.is_beyond()).then_some(number)
+        self.within(number)
     }
 
-    pub(super) fn signed(&mut self, about: impl Into<AboutCase>, order: u32) -> Option<i32> {
-        let number = i32::try_from(self.number(about, order)?).ok()?;
-        Some(if number % 2 == 0 { number / 2 } else { -number / 2 - 1 })
+    pub(super) fn signed(&mut self, about: impl Into<AboutCase>, order: u32) -> Read<i32> {
+        let number = i32::try_from(self.number(about, order)?).map_err(|_| SnapshotFault::Damaged)?;
+        Ok(if number % 2 == 0 { number / 2 } else { -number / 2 - 1 })
     }
 }
 
@@ -280,13 +282,13 @@ mod tests {
         let mut reader = BitReader::of(&bytes);
         for number in 0..3000 {
             for order in 0..6 {
-                assert_eq!(reader.number(About::Areas, order), Some(number), "of order {order}");
+                assert_eq!(reader.number(About::Areas, order), Ok(number), "of order {order}");
             }
-            assert_eq!(reader.signed(About::Leg, 2), Some(i32::try_from(number).expect("small") - 1500));
-            assert_eq!(reader.bits(About::Letter, 8), Some(u32::try_from(number).expect("small") & 255));
+            assert_eq!(reader.signed(About::Leg, 2), Ok(i32::try_from(number).expect("small") - 1500));
+            assert_eq!(reader.bits(About::Letter, 8), Ok(number & 255));
         }
-        assert_eq!(reader.bit(About::Areas), Some(true));
-        let ends = (0..99).any(|_| reader.bits(About::Letter, 8).is_none());
+        assert_eq!(reader.bit(About::Areas), Ok(true));
+        let ends = (0..99).any(|_| reader.bits(About::Letter, 8).is_err());
         assert!(ends, "nothing is read for ever");
     }
 
@@ -300,9 +302,9 @@ mod tests {
             (0..9).for_each(|_| writer.bits(About::Leg, 9, 257));
             let bytes = writer.bytes();
             let mut reader = BitReader::of(&bytes);
-            assert!((0..ones).all(|_| reader.bits(About::Letter, 9) == Some(511)));
-            assert_eq!(reader.bits(About::Letter, 9), Some(0));
-            assert!((0..9).all(|_| reader.bits(About::Leg, 9) == Some(257)));
+            assert!((0..ones).all(|_| reader.bits(About::Letter, 9) == Ok(511)));
+            assert_eq!(reader.bits(About::Letter, 9), Ok(0));
+            assert!((0..9).all(|_| reader.bits(About::Leg, 9) == Ok(257)));
         }
     }
 
@@ -314,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_that_is_too_large_is_none() {
-        assert_eq!(BitReader::of(&[0; 20]).number(About::Areas, 0), None);
+    fn a_number_that_is_too_large_is_a_fault() {
+        assert_eq!(BitReader::of(&[0; 20]).number(About::Areas, 0), Err(SnapshotFault::Damaged));
     }
 }

@@ -2,7 +2,7 @@
 
 use super::about::{About, AboutCase};
 use super::snapshot::{SnapshotKind, SnapshotWay};
-use crate::geometry::{Direction, Footprint, Square};
+use crate::geometry::{Direction, Footprint, Square, steps_over};
 
 /// What the parts of a text are about: of a title, of a name, and of the names of rooms that stairs lead to.
 pub(super) const TITLE: [AboutCase; 3] = [About::HasText.after(2), About::Length.after(2), About::Letter.after(2)];
@@ -32,10 +32,11 @@ pub(super) fn mark_case(kind: SnapshotKind, level: usize) -> u8 {
     2 * case_of(kind).min(4) + u8::from(level == 0)
 }
 
-/// The length of a way in half squares.
+/// The length of a way in half squares. A longer way than [`LONGEST_WAY`] can't be read from a link.
+///
+/// [`LONGEST_WAY`]: super::snapshot::LONGEST_WAY
 pub(super) fn length(corners: &[Square]) -> u16 {
-    let steps = |pair: &[Square]| pair[0].x.abs_diff(pair[1].x).max(pair[0].y.abs_diff(pair[1].y));
-    u16::try_from(2 * corners.windows(2).map(steps).sum::<u32>()).unwrap_or(u16::MAX)
+    u16::try_from(2 * steps_over(corners)).unwrap_or(u16::MAX)
 }
 
 /// The directions in which the ways at an area leave it. Only ways that have come before count.

@@ -1,6 +1,9 @@
 use super::snapshot::LONGEST_NAME;
 use std::fmt;
 
+/// What is read, or the first fault.
+pub(super) type Read<T> = Result<T, SnapshotFault>;
+
 /// Why a player link can't be read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SnapshotFault {
@@ -18,6 +21,11 @@ pub enum SnapshotFault {
     Damaged,
     /// The map is larger than Dicefall can make one.
     TooLarge,
+}
+
+/// A number that has a bound.
+pub(super) fn at_most(number: usize, most: usize) -> Read<usize> {
+    if number > most { Err(SnapshotFault::TooLarge) } else { Ok(number) }
 }
 
 impl fmt::Display for SnapshotFault {

@@ -7,7 +7,8 @@
 use super::about::About;
 use super::bits::Bits;
 use super::cases::{case_of, length, length_case};
-use super::order::number_of;
+use super::fault::{Read, SnapshotFault, at_most};
+use super::order::{in_order, number_of, place_of};
 use super::snapshot::{FEATURES, MOST_FITTINGS, SnapshotKind, SnapshotLevel, SnapshotWay};
 use crate::dungeon::{Feature, Fitting};
 use crate::geometry::{Course, Square};
@@ -16,7 +17,11 @@ use crate::order::{sort_few, sorted};
 
 /// The squares of a level where ways can cross: at least two ways run through them, or one way runs through them twice.
 /// Squares of rooms, joints, dead ends and stair landings don't count, because ways meet there.
-pub(super) struct SharedSquares(Vec<SharedSquare>);
+pub(super) struct SharedSquares {
+    squares: Vec<SharedSquare>,
+    /// How often ways run through the same square, at most.
+    pub(super) most: usize,
+}
 
 struct SharedSquare {
     at: Square,
@@ -57,13 +62,14 @@ impl SharedSquares {
         let met = level.areas.iter().filter(|area| is_met(area.kind));
         let met = sorted(met.flat_map(|area| area.ground.squares()));
         let passed = sorted(level.ways.iter().flat_map(squares));
-        let shared = passed.chunk_by(|one, other| one == other).filter(|same| same.len() > 1).map(|same| same[0]);
-        let free = shared.filter(|at| met.binary_search(at).is_err());
-        Self(free.map(|at| SharedSquare { at, first: None }).collect())
+        let shared = passed.chunk_by(|one, other| one == other).filter(|same| same.len() > 1);
+        let free = shared.filter(|same| met.binary_search(&same[0]).is_err()).gather();
+        let most = free.iter().map(|same| same.len()).max().unwrap_or_default();
+        Self { squares: free.iter().map(|same| SharedSquare { at: same[0], first: None }).collect(), most }
     }
 
     fn index(&self, at: Square) -> Option<usize> {
-        self.0.binary_search_by_key(&at, |shared| shared.at).ok()
+        self.squares.binary_search_by_key(&at, |shared| shared.at).ok()
     }
 }
 
@@ -71,23 +77,28 @@ fn squares(way: &SnapshotWay) -> Vec<Square> {
     Course::over(way.corners.iter().copied()).squares()
 }
 
-/// The things of a way. `left`: those that a writer still has to write. A reader has none.
+/// The things of a way. `left`: those that a writer still has to write, in the order of their places. A reader has none.
 struct WayThings {
     left: Vec<Fitting>,
     done: Vec<Fitting>,
 }
 
 impl WayThings {
-    fn has(&self, feature: Feature, along: u16) -> bool {
-        self.left.contains(&Fitting { feature, along })
+    fn place(&self, feature: Feature, along: u16) -> Option<usize> {
+        self.left.binary_search_by_key(&place_of(Fitting { feature, along }), |it| place_of(*it)).ok()
     }
 
-    fn take(&mut self, feature: Feature, along: u16) {
-        let fitting = Fitting { feature, along };
-        if let Some(nth) = self.left.iter().position(|left| *left == fitting) {
+    fn has(&self, feature: Feature, along: u16) -> bool {
+        self.place(feature, along).is_some()
+    }
+
+    fn take(&mut self, feature: Feature, along: u16) -> Read<()> {
+        at_most(self.done.len() + 1, MOST_FITTINGS)?;
+        if let Some(nth) = self.place(feature, along) {
             self.left.remove(nth);
         }
-        self.done.push(fitting);
+        self.done.push(Fitting { feature, along });
+        Ok(())
     }
 }
 
@@ -99,37 +110,37 @@ struct WayCrossing {
 }
 
 /// Writes or reads the things on a way. A reader's way has no things yet. `shared`: None on a map of paths. `kinds`: the
-/// kinds of the areas at the way's start and end. None if there can't be such things.
+/// kinds of the areas at the way's start and end. A fault if there can't be such things.
 pub(super) fn on_way(
     bits: &mut impl Bits,
     shared: Option<&mut SharedSquares>,
     way: &SnapshotWay,
     kinds: [SnapshotKind; 2],
-) -> Option<Vec<Fitting>> {
+) -> Read<Vec<Fitting>> {
     let mut things = WayThings { left: way.fittings.clone(), done: Vec::new() };
     let mut long = 0;
     if let Some(shared) = shared {
         long = length(&way.corners);
-        doors(bits, &mut things, long, kinds);
-        let mut crossings = at_shared_squares(bits, &mut things, shared, way);
+        doors(bits, &mut things, long, kinds)?;
+        let mut crossings = at_shared_squares(bits, &mut things, shared, way)?;
         crossings.extend(lone_crossings(bits, &mut things, long)?);
         sort_few(&mut crossings, |one, other| one.along < other.along);
-        stairs(bits, &mut things, long, &crossings, shared);
+        stairs(bits, &mut things, long, &crossings, shared)?;
     }
     others(bits, &mut things, long)?;
-    let place = |it: &Fitting| (it.along, number_of(it.feature));
-    sort_few(&mut things.done, |one, other| place(one) < place(other));
-    Some(things.done)
+    in_order(&mut things.done);
+    Ok(things.done)
 }
 
 /// The doors behind the first square and before the last.
-fn doors(bits: &mut impl Bits, things: &mut WayThings, long: u16, [start, end]: [SnapshotKind; 2]) {
+fn doors(bits: &mut impl Bits, things: &mut WayThings, long: u16, [start, end]: [SnapshotKind; 2]) -> Read<()> {
     let places = [(About::DoorAtStart, start, 1, 2), (About::DoorAtEnd, end, long.saturating_sub(1), 4)];
     for (about, kind, along, shortest) in places {
         if long >= shortest && bits.flag(about.after(case_of(kind)), things.has(Feature::Door, along)) {
-            things.take(Feature::Door, along);
+            things.take(Feature::Door, along)?;
         }
     }
+    Ok(())
 }
 
 fn at_shared_squares(
@@ -137,12 +148,12 @@ fn at_shared_squares(
     things: &mut WayThings,
     shared: &mut SharedSquares,
     way: &SnapshotWay,
-) -> Vec<WayCrossing> {
+) -> Read<Vec<WayCrossing>> {
     let mut crossings = Vec::new();
     let mut last = Crosses::Nothing;
     for (along, at) in (0..=u16::MAX).step_by(2).zip(squares(way)) {
         let Some(nth) = shared.index(at) else { continue };
-        let first = shared.0[nth].first;
+        let first = shared.squares[nth].first;
         let case = first.map_or(last as u8, |first| 3 + first.crosses as u8);
         let is_here = |crosses: &Crosses| crosses.feature().is_some_and(|feature| things.has(feature, along));
         let crosses = Crosses::ALL.into_iter().find(is_here).unwrap_or_default();
@@ -150,34 +161,34 @@ fn at_shared_squares(
         let read = bits.few(About::Crossing.after(case), 2, crosses as u32);
         let crosses = Crosses::ALL.get(read as usize).copied().unwrap_or_default();
         if first.is_none() {
-            shared.0[nth].first = Some(CrossedFirst { crosses, has_stairs: false });
+            shared.squares[nth].first = Some(CrossedFirst { crosses, has_stairs: false });
         }
         if let Some(feature) = crosses.feature() {
-            things.take(feature, along);
+            things.take(feature, along)?;
             crossings.push(WayCrossing { along, shared: Some((nth, first)) });
         }
         last = crosses;
     }
-    crossings
+    Ok(crossings)
 }
 
 /// Crossings with something that isn't on the map as a way: a room, or a corridor that the party hasn't seen.
-fn lone_crossings(bits: &mut impl Bits, things: &mut WayThings, long: u16) -> Option<Vec<WayCrossing>> {
+fn lone_crossings(bits: &mut impl Bits, things: &mut WayThings, long: u16) -> Read<Vec<WayCrossing>> {
     let is_lone = |it: &&Fitting| it.along.is_multiple_of(2) && class(it.feature) == 2;
     let left: Vec<Fitting> = things.left.iter().filter(is_lone).copied().gather();
     let count = bits.count(About::Lone.after(length_case(long)), 0, left.len())?;
     let mut last = 0;
     let mut crossings = Vec::new();
-    for nth in 0..at_most(count)? {
+    for nth in 0..at_most(count, MOST_FITTINGS)? {
         let (along, feature) = left.get(nth).map_or((last, Feature::Over), |it| (it.along, it.feature));
         let gap = bits.count(About::LoneGap, 2, usize::from(along.saturating_sub(last) / 2))?;
         last = on_course(usize::from(last) + 2 * gap, long)?;
         let feature =
             if bits.flag(About::LoneCrossing, feature == Feature::Under) { Feature::Under } else { Feature::Over };
-        things.take(feature, last);
+        things.take(feature, last)?;
         crossings.push(WayCrossing { along: last, shared: None });
     }
-    Some(crossings)
+    Ok(crossings)
 }
 
 /// The stairs one square before and one square behind each crossing.
@@ -187,7 +198,7 @@ fn stairs(
     long: u16,
     crossings: &[WayCrossing],
     shared: &mut SharedSquares,
-) {
+) -> Read<()> {
     // The last stairs behind a crossing, and the last crossing: 0 for none, 1 without stairs, 2 with stairs. Two
     // crossings can share the stairs between them.
     let (mut behind_last, mut last) = (None, 0);
@@ -202,7 +213,7 @@ fn stairs(
             bits.flag(About::StairsBefore.after(case), things.has(Feature::Stairs, before))
         });
         if let Some(before) = before.filter(|_| is_before) {
-            things.take(Feature::Stairs, before);
+            things.take(Feature::Stairs, before)?;
         }
         let behind = along.checked_add(2).filter(|behind| *behind <= long);
         let is_behind = behind.is_some_and(|behind| {
@@ -210,37 +221,39 @@ fn stairs(
             bits.flag(About::StairsBehind.after(case), things.has(Feature::Stairs, behind))
         });
         if let Some(behind) = behind.filter(|_| is_behind) {
-            things.take(Feature::Stairs, behind);
+            things.take(Feature::Stairs, behind)?;
             behind_last = Some(behind);
         }
         let has_stairs = is_shared || is_before || is_behind;
         last = 1 + u8::from(has_stairs);
         if let Some((nth, None)) = square
-            && let Some(first) = &mut shared.0[nth].first
+            && let Some(first) = &mut shared.squares[nth].first
         {
             first.has_stairs = has_stairs;
         }
     }
+    Ok(())
 }
 
 /// All things that haven't come yet, from the start of the way to its end. On a map of paths they have no places.
-fn others(bits: &mut impl Bits, things: &mut WayThings, long: u16) -> Option<()> {
+fn others(bits: &mut impl Bits, things: &mut WayThings, long: u16) -> Read<()> {
     let left = things.left.clone();
     let has_places = long > 0;
     let (mut class_before, mut last) = (0, 0);
-    for nth in 0..at_most(bits.count(About::Fittings.after(length_case(long)), 0, left.len())?)? {
+    let count = bits.count(About::Fittings.after(length_case(long)), 0, left.len())?;
+    for nth in 0..at_most(count, MOST_FITTINGS)? {
         let Fitting { feature, along } =
             left.get(nth).copied().unwrap_or(Fitting { feature: FEATURES[0], along: last });
         let number = bits.few(About::Fitting.after(class_before), 4, number_of(feature));
-        let feature = *FEATURES.get(number as usize)?;
+        let feature = *FEATURES.get(number as usize).ok_or(SnapshotFault::Damaged)?;
         if has_places {
             let gap = bits.count(About::Gap.after(class(feature)), 2, along.saturating_sub(last).into())?;
             last = on_course(usize::from(last) + gap, long)?;
         }
         class_before = class(feature);
-        things.take(feature, last);
+        things.take(feature, last)?;
     }
-    Some(())
+    Ok(())
 }
 
 /// Stairs, a crossing, or something else.
@@ -252,10 +265,6 @@ fn class(feature: Feature) -> u8 {
     }
 }
 
-fn at_most(count: usize) -> Option<usize> {
-    (count <= MOST_FITTINGS).then_some(count)
-}
-
-fn on_course(along: usize, long: u16) -> Option<u16> {
-    u16::try_from(along).ok().filter(|along| *along <= long)
+fn on_course(along: usize, long: u16) -> Read<u16> {
+    u16::try_from(along).ok().filter(|along| *along <= long).ok_or(SnapshotFault::Damaged)
 }

@@ -5,8 +5,9 @@
 //! place of nearly every area follows from the way that leads to it, and needs no numbers. The things on a way come in
 //! the order of their places.
 
+use super::cases::length;
 use super::snapshot::{FEATURES, Snapshot, SnapshotLevel, SnapshotWay};
-use crate::dungeon::Feature;
+use crate::dungeon::{Feature, Fitting};
 use crate::order::{Gather, sort_few};
 
 /// A way, and whether its end is an area that hasn't come before.
@@ -59,9 +60,7 @@ impl Ordered {
                     }
                     let ends = [ways.len(), places[to].unwrap_or_default()];
                     let mut way = SnapshotWay { ends, ..way };
-                    sort_few(&mut way.fittings, |one, other| {
-                        (one.along, number_of(one.feature)) < (other.along, number_of(other.feature))
-                    });
+                    in_order(&mut way.fittings);
                     found.push(OrderedWay { way, finds });
                 }
                 ways.push((std::mem::replace(&mut begins, false), found));
@@ -76,15 +75,23 @@ pub(super) fn number_of(feature: Feature) -> u32 {
     (0..).zip(FEATURES).find(|(_, it)| *it == feature).map(|(nth, _)| nth).unwrap_or_default()
 }
 
+/// The place of a thing, and its number in a link. Things on a way are in this order.
+pub(super) fn place_of(it: Fitting) -> (u16, u32) {
+    (it.along, number_of(it.feature))
+}
+
+/// Puts the things of a way into the order of their places.
+pub(super) fn in_order(fittings: &mut [Fitting]) {
+    sort_few(fittings, |one, other| place_of(*one) < place_of(*other));
+}
+
 impl SnapshotWay {
     /// The same way from its end to its start. On a map of paths, the things on a way have no places.
     #[must_use]
     pub fn reversed(&self, has_squares: bool) -> Self {
-        let steps = |pair: &[crate::geometry::Square]| pair[0].x.abs_diff(pair[1].x).max(pair[0].y.abs_diff(pair[1].y));
-        let length = 2 * self.corners.windows(2).map(steps).sum::<u32>();
-        let along = |along: u16| u16::try_from(length.saturating_sub(along.into())).unwrap_or_default();
-        let turned = |fitting: &crate::dungeon::Fitting| crate::dungeon::Fitting {
-            along: if has_squares { along(fitting.along) } else { 0 },
+        let long = length(&self.corners);
+        let turned = |fitting: &Fitting| Fitting {
+            along: if has_squares { long.saturating_sub(fitting.along) } else { 0 },
             ..*fitting
         };
         Self {

@@ -3,23 +3,32 @@
 
 use super::about::{About, AboutCase};
 use super::bits::BitReader;
-use super::cases::{LETTERS, LeftWays, NAME, TITLE, case_of, kind_case, leg_case, length, mark_case, wall};
-use super::fault::SnapshotFault;
+use super::cases::{LETTERS, LeftWays, NAME, TITLE, case_of, kind_case, leg_case, mark_case, wall};
+use super::fault::{Read, SnapshotFault, at_most};
 use super::fittings::{self, SharedSquares};
 use super::snapshot::{
-    FARTHEST, LARGEST_SIDE, LEVEL_NAMES, LONGEST_NAME, MARKS, MOST_AREAS, MOST_CORNERS, MOST_FITTINGS, MOST_LEVELS,
-    MOST_ON_SHEET, MOST_SQUARES, MOST_WAYS, NICHES, Snapshot, SnapshotArea, SnapshotKind, SnapshotLevel, SnapshotScale,
-    SnapshotWay,
+    FARTHEST, LARGEST_SIDE, LEVEL_NAMES, LONGEST_NAME, LONGEST_WAY, MARKS, MOST_AREAS, MOST_AREAS_ON_LEVEL,
+    MOST_CORNERS, MOST_FITTINGS_ON_LEVEL, MOST_FITTINGS_ON_MAP, MOST_LEVELS, MOST_ON_SHEET, MOST_PILLARS, MOST_SQUARES,
+    MOST_SQUARES_ON_LEVEL, MOST_THROUGH, MOST_WAYS, MOST_WAYS_ON_LEVEL, NICHES, Snapshot, SnapshotArea, SnapshotKind,
+    SnapshotLevel, SnapshotScale, SnapshotWay,
 };
 use super::stairs::{self, LetteredSign, MOST_LETTERS, MOST_SIGNS, leads_down};
 use super::write::{self, width};
 use crate::dungeon::{Label, Mark};
-use crate::geometry::{Direction, Footprint, Square};
+use crate::geometry::{Direction, Footprint, Square, steps_over};
 use crate::scene::{LookShape, NicheLook, RoomLook, WayOutLook};
 
 pub(super) fn snapshot(bytes: &[u8]) -> Result<Snapshot, SnapshotFault> {
-    let (bits, signs) = (BitReader::of(bytes), Vec::new());
-    let mut reader = SnapshotReader { bits, has_squares: false, squares: 0, areas: 0, ways: 0, signs, level: 0 };
+    let mut reader = SnapshotReader {
+        bits: BitReader::of(bytes),
+        has_squares: false,
+        squares: 0,
+        areas: 0,
+        ways: 0,
+        fittings: 0,
+        signs: Vec::new(),
+        level: 0,
+    };
     let snapshot = reader.snapshot()?;
     // A map has only one form.
     if write::bytes(&snapshot) == bytes { Ok(snapshot) } else { Err(SnapshotFault::Damaged) }
@@ -32,22 +41,17 @@ struct SnapshotReader<'b> {
     squares: usize,
     areas: usize,
     ways: usize,
+    fittings: usize,
     /// The signs with letters, and the place of each: its level, its area, and its place among the area's signs.
     signs: Vec<(LetteredSign, [usize; 3])>,
     /// The index of the level.
     level: usize,
 }
 
-type Read<T> = Result<T, SnapshotFault>;
-
 /// Counts what has been read.
 fn count(so_far: &mut usize, more: usize, most: usize) -> Read<()> {
-    *so_far = so_far.saturating_add(more);
-    if *so_far > most { Err(SnapshotFault::TooLarge) } else { Ok(()) }
-}
-
-fn at_most(number: usize, most: usize) -> Read<usize> {
-    if number > most { Err(SnapshotFault::TooLarge) } else { Ok(number) }
+    *so_far = at_most(so_far.saturating_add(more), most)?;
+    Ok(())
 }
 
 fn near(square: Square) -> Read<Square> {
@@ -57,19 +61,19 @@ fn near(square: Square) -> Read<Square> {
 
 impl SnapshotReader<'_> {
     fn bit(&mut self, about: impl Into<AboutCase>) -> Read<bool> {
-        self.bits.bit(about).ok_or(SnapshotFault::Damaged)
+        self.bits.bit(about)
     }
 
     fn bits(&mut self, about: impl Into<AboutCase>, count: u32) -> Read<usize> {
-        Ok(self.bits.bits(about, count).ok_or(SnapshotFault::Damaged)? as usize)
+        self.bits.bits(about, count)
     }
 
     fn number(&mut self, about: impl Into<AboutCase>, order: u32) -> Read<usize> {
-        self.bits.number(about, order).ok_or(SnapshotFault::Damaged)
+        self.bits.number(about, order)
     }
 
     fn signed(&mut self, about: impl Into<AboutCase>, order: u32) -> Read<i32> {
-        self.bits.signed(about, order).ok_or(SnapshotFault::Damaged)
+        self.bits.signed(about, order)
     }
 
     fn one_of<T: Copy>(&mut self, about: impl Into<AboutCase>, count: u32, all: &[T]) -> Read<T> {
@@ -105,7 +109,8 @@ impl SnapshotReader<'_> {
             tens => SnapshotScale::Feet10(u8::try_from(tens).map_err(|_| SnapshotFault::TooLarge)?),
         };
         let areas = self.number(About::Areas, 4)?;
-        count(&mut self.areas, areas, MOST_AREAS)?;
+        count(&mut self.areas, at_most(areas, MOST_AREAS_ON_LEVEL)?, MOST_AREAS)?;
+        let squares_before = self.squares;
         let mut level = SnapshotLevel { name, scale, ..SnapshotLevel::default() };
         // The areas whose ways have been read, and the ways at each area.
         let mut done = 0;
@@ -119,6 +124,7 @@ impl SnapshotReader<'_> {
             let case = leaving[done].ways_case(level.areas[done].kind);
             let ways = self.number(About::Ways.after(case), 1)?;
             count(&mut self.ways, ways, MOST_WAYS)?;
+            at_most(level.ways.len() + ways, MOST_WAYS_ON_LEVEL)?;
             for _ in 0..ways {
                 let way = self.way(&mut level, done, &leaving[done])?;
                 leaving.resize(level.areas.len(), LeftWays::default());
@@ -129,11 +135,15 @@ impl SnapshotReader<'_> {
             done += 1;
         }
         check_sheet(&level, self.has_squares)?;
+        at_most(self.squares - squares_before, MOST_SQUARES_ON_LEVEL)?;
         let mut shared = self.has_squares.then(|| SharedSquares::of(&level));
+        at_most(shared.as_ref().map_or(0, |shared| shared.most), MOST_THROUGH)?;
+        let mut fittings = 0;
         for way in &mut level.ways {
             let kinds = way.ends.map(|end| level.areas[end].kind);
-            let fittings = fittings::on_way(&mut self.bits, shared.as_mut(), way, kinds);
-            way.fittings = fittings.ok_or(SnapshotFault::Damaged)?;
+            way.fittings = fittings::on_way(&mut self.bits, shared.as_mut(), way, kinds)?;
+            count(&mut self.fittings, way.fittings.len(), MOST_FITTINGS_ON_MAP)?;
+            count(&mut fittings, way.fittings.len(), MOST_FITTINGS_ON_LEVEL)?;
         }
         Ok(level)
     }
@@ -153,7 +163,7 @@ impl SnapshotReader<'_> {
         let (ground, kind) = (level.areas[from].ground, level.areas[from].kind);
         let corners = if self.has_squares { self.legs((&ground, kind), leaving)? } else { self.bends(&ground)? };
         let last = *corners.last().ok_or(SnapshotFault::Damaged)?;
-        count(&mut self.squares, usize::from(length(&corners)) / 2, MOST_SQUARES)?;
+        count(&mut self.squares, at_most(steps_over(&corners), LONGEST_WAY)?, MOST_SQUARES)?;
         let there = (0..level.areas.len()).filter(|&nth| level.areas[nth].ground.covers(last));
         let there: Vec<usize> = there.collect();
         let nth = if there.is_empty() { 0 } else { self.number(About::End, 0)? };
@@ -293,7 +303,7 @@ impl SnapshotReader<'_> {
     /// The letters at stairs.
     fn letters(&mut self, levels: &mut [SnapshotLevel]) -> Read<()> {
         let (mut signs, places): (Vec<_>, Vec<_>) = std::mem::take(&mut self.signs).into_iter().unzip();
-        stairs::all(&mut self.bits, &mut signs, &[]).ok_or(SnapshotFault::Damaged)?;
+        stairs::all(&mut self.bits, &mut signs, &[])?;
         for (LetteredSign { letters, .. }, [level, area, sign]) in signs.into_iter().zip(places) {
             let text = letters.into_iter().map(Label::capitals).collect::<Vec<_>>().join(" ");
             at_most(text.len(), LONGEST_NAME)?;
@@ -329,7 +339,7 @@ impl SnapshotReader<'_> {
             let is_within = (-most..=most).contains(&number);
             i16::try_from(number).ok().filter(|_| is_within).ok_or(SnapshotFault::Damaged)
         };
-        let pillars = at_most(self.number(About::Pillars, 0)?, MOST_FITTINGS)?;
+        let pillars = at_most(self.number(About::Pillars, 0)?, MOST_PILLARS)?;
         let pillars = (0..pillars)
             .map(|_| Ok((within(self, About::Pillar, 5)?, within(self, About::Pillar, 5)?)))
             .collect::<Read<Vec<(i16, i16)>>>()?;

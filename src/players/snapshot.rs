@@ -126,15 +126,27 @@ pub(super) const NICHES: [NicheKind; 5] =
 
 /// Bounds, so that no link can keep a browser busy for long.
 pub(super) const MOST_LEVELS: usize = 100;
-pub(super) const MOST_AREAS: usize = 3000;
-pub(super) const MOST_WAYS: usize = 5000;
+pub(super) const MOST_AREAS: usize = 12_000;
+pub(super) const MOST_WAYS: usize = 15_000;
+/// The most areas and ways of a level.
+pub(super) const MOST_AREAS_ON_LEVEL: usize = 3000;
+pub(super) const MOST_WAYS_ON_LEVEL: usize = 5000;
 pub(super) const MOST_CORNERS: usize = 200;
-pub(super) const MOST_FITTINGS: usize = 60;
+pub(super) const MOST_PILLARS: usize = 60;
+/// The most things on a way, on the ways of a level, and on the ways of a map.
+pub(super) const MOST_FITTINGS: usize = 200;
+pub(super) const MOST_FITTINGS_ON_LEVEL: usize = 6000;
+pub(super) const MOST_FITTINGS_ON_MAP: usize = 30_000;
 pub(super) const LONGEST_NAME: usize = 60;
 /// How far a square can be from the first, each way.
 pub(super) const FARTHEST: i32 = 2000;
 /// The largest side of a room.
 pub(super) const LARGEST_SIDE: u8 = 100;
-/// The most squares of a level's sheet, and of all its areas and corridors.
+/// The most squares of a level's sheet, of all areas and corridors on it, and of those on the map.
 pub(super) const MOST_ON_SHEET: i64 = 300_000;
-pub(super) const MOST_SQUARES: usize = 60_000;
+pub(super) const MOST_SQUARES_ON_LEVEL: usize = 60_000;
+pub(super) const MOST_SQUARES: usize = 200_000;
+/// How often ways can run through the same square, except in an area.
+pub(super) const MOST_THROUGH: usize = 6;
+/// The most squares of a way. The places of things on it are numbers of 16 bits, in half squares.
+pub(super) const LONGEST_WAY: usize = u16::MAX as usize / 2;

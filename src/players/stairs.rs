@@ -4,6 +4,7 @@
 
 use super::about::About;
 use super::bits::Bits;
+use super::fault::{Read, SnapshotFault};
 use super::snapshot::Snapshot;
 use crate::dungeon::Mark;
 use crate::order::Gather;
@@ -84,9 +85,9 @@ pub(super) fn ends_of(signs: &mut [LetteredSign]) -> Vec<LetterEnds> {
     ends
 }
 
-/// Writes or reads the letters of all signs. `wanted`: what a writer writes; nothing for a reader. None if there can't
-/// be such letters.
-pub(super) fn all(bits: &mut impl Bits, signs: &mut [LetteredSign], wanted: &[LetterEnds]) -> Option<()> {
+/// Writes or reads the letters of all signs. `wanted`: what a writer writes; nothing for a reader. A fault if there
+/// can't be such letters.
+pub(super) fn all(bits: &mut impl Bits, signs: &mut [LetteredSign], wanted: &[LetterEnds]) -> Read<()> {
     let mut next = 0;
     // Where the last letter was first placed.
     let mut last = (0, 0);
@@ -97,7 +98,8 @@ pub(super) fn all(bits: &mut impl Bits, signs: &mut [LetteredSign], wanted: &[Le
     while signs.iter().any(|sign| sign.left > 0) {
         let want = wanted.next().copied().unwrap_or(LetterEnds { letter: next, ..LetterEnds::default() });
         let step = bits.count(About::LetterStep, 0, (want.letter - next) as usize)?;
-        let letter = u32::try_from(step).ok()?.checked_add(next).filter(|letter| *letter < MOST)?;
+        let letter = u32::try_from(step).ok().and_then(|step| step.checked_add(next));
+        let letter = letter.filter(|letter| *letter < MOST).ok_or(SnapshotFault::Damaged)?;
         next = letter + 1;
         let [down, up] = want.signs.map(|sign| u32::from(sign.is_some()));
         let ends = bits.few(About::LetterEnds.into(), 2, down + 2 * up);
@@ -111,14 +113,17 @@ pub(super) fn all(bits: &mut impl Bits, signs: &mut [LetteredSign], wanted: &[Le
                     (About::OtherEnd, (at.0 + x, at.1 + y), Some(level + 1))
                 }
             };
-            let far = |nth: usize| {
+            // Signs on the next level come first, then the nearest, then the first on the map.
+            let rank = |nth: usize| {
                 let sign = &signs[nth];
                 let is_elsewhere = level.is_some_and(|level| level != sign.level);
-                (is_elsewhere, sign.at.0.abs_diff(from.0) + sign.at.1.abs_diff(from.1), nth)
+                let far = sign.at.0.abs_diff(from.0) + sign.at.1.abs_diff(from.1);
+                u64::from(is_elsewhere) << 63 | u64::from(far) << 16 | nth as u64
             };
-            let free = sorted(free.map(far));
-            let place = free.iter().position(|(.., nth)| Some(*nth) == want).unwrap_or_default();
-            let (.., nth) = *free.get(bits.count(about, 0, place)?)?;
+            let ranks = free.map(rank).gather();
+            let place = want.map_or(0, |want| ranks.iter().filter(|it| **it < rank(want)).count());
+            let chosen = nth_lowest(ranks, bits.count(about, 0, place)?).ok_or(SnapshotFault::Damaged)?;
+            let nth = (chosen & 0xffff) as usize;
             signs[nth].letters.push(letter);
             signs[nth].left -= 1;
             if let Some(first) = first.map(|first| &signs[first]) {
@@ -126,9 +131,23 @@ pub(super) fn all(bits: &mut impl Bits, signs: &mut [LetteredSign], wanted: &[Le
             }
             first = first.or(Some(nth));
         }
-        last = signs.get(first?)?.at;
+        last = signs[first.ok_or(SnapshotFault::Damaged)?].at;
     }
-    Some(())
+    Ok(())
+}
+
+/// The number at this place if the lowest came first. It looks at the highest digits first, so it needs no sorting: a
+/// map can have a thousand letters.
+fn nth_lowest(mut numbers: Vec<u64>, mut place: usize) -> Option<u64> {
+    for digit in (0..u64::BITS).rev() {
+        let (ones, zeros): (Vec<u64>, Vec<u64>) = numbers.into_iter().partition(|number| number >> digit & 1 == 1);
+        numbers = zeros;
+        if place >= numbers.len() {
+            place -= numbers.len();
+            numbers = ones;
+        }
+    }
+    numbers.get(place).copied()
 }
 
 /// No dungeon has more letters.
@@ -173,6 +192,15 @@ mod tests {
         for other in ["a", "A, B", "A  B", "12", "ABCD", "L", "Ä", "A "] {
             assert_eq!(letters(other), None, "{other}");
         }
+    }
+
+    #[test]
+    fn the_nth_lowest_number_is_the_nth_of_the_sorted_numbers() {
+        let mixed: Vec<u64> = (0..60).map(|nth| (nth * 7919 % 61) << (nth % 3 * 24) | nth).collect();
+        for (place, number) in sorted(mixed.clone()).into_iter().enumerate() {
+            assert_eq!(nth_lowest(mixed.clone(), place), Some(number));
+        }
+        assert_eq!(nth_lowest(mixed, 60), None);
     }
 
     fn sign(level: usize, at: (i32, i32), letters: &[u32]) -> LetteredSign {

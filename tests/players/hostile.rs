@@ -5,9 +5,16 @@
 use super::snapshots::{Opened, made};
 use super::*;
 use dicefall::digest::stir;
+use dicefall::dungeon::{Feature, Fitting};
 use dicefall::geometry::{Footprint, Square};
-use dicefall::players::{Snapshot, SnapshotFault, SnapshotKind, SnapshotMap, SnapshotScale};
+use dicefall::players::{
+    Snapshot, SnapshotArea, SnapshotFault, SnapshotKind, SnapshotLevel, SnapshotMap, SnapshotScale, SnapshotWay,
+};
+use dicefall::scene::RoomLook;
 use std::time::{Duration, Instant};
+
+/// The most things on a way.
+const MOST_THINGS: u16 = 200;
 
 /// Random texts, and links with changed characters, are maps or sentences.
 #[test]
@@ -146,6 +153,63 @@ fn change(map: &mut Snapshot, seed: u64) {
             }
         }
     }
+}
+
+/// A map with a single corridor.
+fn corridor(corners: Vec<Square>, fittings: Vec<Fitting>) -> Snapshot {
+    let last = corners.len() - 1;
+    let ends = if corners[0] == corners[last] { vec![corners[0]] } else { vec![corners[0], corners[last]] };
+    let area = |at: &Square| SnapshotArea {
+        kind: SnapshotKind::Open,
+        ground: Footprint::square(*at),
+        name: String::new(),
+        signs: Vec::new(),
+        look: RoomLook::default(),
+    };
+    let areas = ends.iter().map(area).collect();
+    let way = SnapshotWay { ends: [0, ends.len() - 1], corners, fittings };
+    let level = SnapshotLevel { areas, ways: vec![way], ..SnapshotLevel::default() };
+    Snapshot { has_squares: true, levels: vec![level], ..Snapshot::default() }
+}
+
+/// A corridor that goes back and forth in one row.
+fn back_and_forth(legs: usize, long: i32, fittings: Vec<Fitting>) -> Snapshot {
+    let ends = [Square::new(0, 0), Square::new(long, 0)];
+    corridor((0..=legs).map(|nth| ends[nth % 2]).collect(), fittings)
+}
+
+/// A corridor that goes back and forth, each time a row farther south.
+fn row_by_row(rows: i32, fittings: Vec<Fitting>) -> Snapshot {
+    let sides = |row: i32| if row % 2 == 0 { [-2000, 2000] } else { [2000, -2000] };
+    corridor((0..rows).flat_map(|row| sides(row).map(|x| Square::new(x, row))).collect(), fittings)
+}
+
+/// Reading such a map took minutes, though its link is short.
+#[test]
+fn a_way_with_a_crossing_and_stairs_on_each_of_its_squares_is_refused() {
+    let both = |along| [Feature::Stairs, Feature::Over].map(|feature| Fitting { feature, along });
+    let all = |crossings: u16| (0..crossings).flat_map(|nth| both(2 * nth + 2)).collect();
+    let most = back_and_forth(2, 500, all(MOST_THINGS / 2));
+    assert_eq!(Snapshot::read(&most.link()), Ok(most));
+    for map in [back_and_forth(200, 163, all(32_000)), back_and_forth(2, 500, all(MOST_THINGS / 2 + 1))] {
+        assert_eq!(Snapshot::read(&map.link()), Err(SnapshotFault::TooLarge));
+    }
+}
+
+/// Drawing such a map took minutes.
+#[test]
+fn a_square_that_ways_run_through_again_and_again_is_refused() {
+    let map = |legs: usize| back_and_forth(legs, 30, Vec::new());
+    assert_eq!(Snapshot::read(&map(6).link()), Ok(map(6)));
+    assert_eq!(Snapshot::read(&map(7).link()), Err(SnapshotFault::TooLarge));
+}
+
+/// The places of things on a way are numbers of 16 bits, in half squares.
+#[test]
+fn a_way_that_is_longer_than_its_things_can_say_is_refused() {
+    let long = row_by_row(8, vec![Fitting { feature: Feature::Blocked, along: 64_000 }]);
+    assert_eq!(Snapshot::read(&long.link()), Ok(long));
+    assert_eq!(Snapshot::read(&row_by_row(9, Vec::new()).link()), Err(SnapshotFault::TooLarge));
 }
 
 #[test]

@@ -147,6 +147,21 @@ fn the_form_of_a_link_for_players_stays() {
     assert_eq!(Snapshot::read(link), Ok(map));
 }
 
+/// Each of these dungeons has nearly as much of something as a dungeon can have: squares and ways, levels, areas, letters.
+#[test]
+fn the_largest_dungeons_have_links_that_can_be_read() {
+    for link in [
+        "megadungeon?seed=short-1&areas=30d6&pool=60d6&loops=1.00",
+        "lattice?seed=short-0&lattice=5&depth=2&levels=3&exits=on",
+        "room-number?seed=short-6&rooms=60&levels=5&sides=on&turns=on",
+    ] {
+        let opened = Opened::of(&format!("#/{link}"));
+        for made in made(&opened, &opened.all()) {
+            assert_eq!(Snapshot::read(&made.link()).as_ref(), Ok(&made), "{link}");
+        }
+    }
+}
+
 /// Links to dungeons of about thirty rooms, of every procedure.
 fn thirty() -> [(&'static str, String); 10] {
     let of = |name, link: &str| (name, link.to_owned());
