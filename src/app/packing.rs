@@ -22,10 +22,10 @@ const TOO_LARGE: &str = "This browser can’t paint maps this large. Open the pa
      the key and the JSON.";
 
 /// Packs until it is dropped.
-pub struct Packed(Rc<RefCell<Option<Packing>>>);
+pub struct Packed(Rc<RefCell<Option<PackInProgress>>>);
 
 /// A pack in progress.
-struct Packing {
+struct PackInProgress {
     order: PackOrder,
     packer: Packer,
     pixels: u32,
@@ -42,19 +42,27 @@ struct Packing {
 /// # Errors
 /// What went wrong, if the browser can't start a worker.
 pub fn pack(order: PackOrder, hear: impl Fn(Command) + Copy + 'static) -> Result<Packed, String> {
-    let packing: Rc<RefCell<Option<Packing>>> = Rc::default();
+    let packing: Rc<RefCell<Option<PackInProgress>>> = Rc::default();
     let told = packing.clone();
     let (additions, choice) = (order.additions.to_string(), order.choice.to_string());
     let (link, steps) = (order.link.clone(), order.steps);
     let says = move |says| obey(&told, says, hear);
     let packer = Packer::start((&link, steps), &additions, &choice, says)?;
     let all = order.pictures();
-    *packing.borrow_mut() =
-        Some(Packing { order, packer, pixels: PIXELS[0], painting: None, painted: 0, all, percent: 0, pause: None });
+    *packing.borrow_mut() = Some(PackInProgress {
+        order,
+        packer,
+        pixels: PIXELS[0],
+        painting: None,
+        painted: 0,
+        all,
+        percent: 0,
+        pause: None,
+    });
     Ok(Packed(packing))
 }
 
-fn obey(packing: &Rc<RefCell<Option<Packing>>>, says: PackerSays, hear: impl Fn(Command) + Copy + 'static) {
+fn obey(packing: &Rc<RefCell<Option<PackInProgress>>>, says: PackerSays, hear: impl Fn(Command) + Copy + 'static) {
     let tell = |command| hear(Command::Pack(command));
     match says {
         PackerSays::Largest(wide, high) => {
@@ -82,7 +90,7 @@ fn obey(packing: &Rc<RefCell<Option<Packing>>>, says: PackerSays, hear: impl Fn(
 }
 
 /// Paints for a moment, and then again after a pause.
-fn go_on(packing: &Rc<RefCell<Option<Packing>>>, hear: impl Fn(Command) + Copy + 'static) {
+fn go_on(packing: &Rc<RefCell<Option<PackInProgress>>>, hear: impl Fn(Command) + Copy + 'static) {
     let (goes_on, news) = packing.borrow_mut().as_mut().map_or((false, None), |packing| packing.paint(hear));
     if goes_on {
         let again = packing.clone();
@@ -96,7 +104,7 @@ fn go_on(packing: &Rc<RefCell<Option<Packing>>>, hear: impl Fn(Command) + Copy +
     }
 }
 
-impl Packing {
+impl PackInProgress {
     /// Chooses how many pixels wide a square is. False if no number is small enough for this browser.
     fn choose_pixels(&mut self, wide: u32, high: u32) -> bool {
         let has_pictures = self.order.choice.has_pictures();
