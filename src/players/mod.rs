@@ -11,7 +11,6 @@
 //! 5. [`SnapshotMap`] draws a snapshot with the ink of the other maps.
 
 mod about;
-mod base64;
 mod bits;
 mod cases;
 mod clip;
