@@ -23,7 +23,6 @@ mod order;
 mod paths;
 mod plan;
 mod read;
-mod revealed;
 mod seen;
 mod sight;
 mod snapshot;
@@ -31,9 +30,9 @@ mod stairs;
 mod walk;
 mod write;
 
+pub use crate::dungeon::{MapThing, Revealed};
 pub use drawn::SnapshotMap;
 pub use fault::SnapshotFault;
 pub use make::snapshot;
-pub use revealed::{MapThing, Revealed};
 pub use snapshot::{Snapshot, SnapshotArea, SnapshotKind, SnapshotLevel, SnapshotScale, SnapshotWay};
 pub use walk::way_to;
