@@ -47,7 +47,7 @@ const MAY_NAME: [(&str, &[&str]); 30] = [
             "trace",
         ],
     ),
-    ("files", &["dungeon", "kept", "link", "procedures"]),
+    ("files", &["dungeon", "english", "kept", "link", "procedures"]),
     ("json_file", &["kept", "link", "procedures", "recipe", "stocking", "trace"]),
     ("explained", &["dungeon", "glossary", "late", "link", "procedures", "recipe", "stocking", "trace"]),
     ("rules_sheet", &["link", "procedures", "stocking"]),
