@@ -3,9 +3,14 @@
 //! Both kinds of file are JSON. A file of a dungeon is the JSON export (`trace/json.rs`), of which only the link, the
 //! notes and `kept` are read: the link makes the rest. The browser parses the JSON, so a [`ParsedJson`] is a parsed value.
 //! The code is in the learners' module (`dicefall-learn`).
+//!
+//! Dicefall can open every file that it saves. So a list may have any number of dungeons, and a text may have any length.
+//! A dungeon of a list that can't be opened takes no other dungeon with it: its link may be damaged, or from another
+//! version.
 
 use crate::dungeon::{AreaId, LevelId, Notes};
-use crate::kept::{Additions, FileContent, FiledDungeon, KeptDungeon};
+use crate::english::counted;
+use crate::kept::{Additions, FileContent, FiledDungeon, FiledList, KeptDungeon};
 use crate::link;
 use crate::procedures::{BadInput, Quoted, REGISTRY};
 use serde::de::DeserializeOwned;
@@ -14,18 +19,19 @@ use std::collections::BTreeMap;
 
 /// The largest file that can be opened, in bytes.
 pub const LARGEST: u32 = 32 << 20;
-/// The most dungeons that a file can have.
-const MOST: usize = 1000;
-/// The most characters of a text in `kept`.
-const LONGEST_TEXT: usize = 1 << 16;
+/// The most faults of a list that a sentence explains.
+const MOST_TOLD: usize = 3;
 
 const ONE: &str = "dicefall/1";
 const LIST: &str = "dicefall-dungeons/1";
 
 /// A JSON value that is already parsed.
-pub trait ParsedJson {
+pub trait ParsedJson: Sized {
     /// A part of the value. None if the value has no such part.
     fn part<T: DeserializeOwned>(&self) -> Option<T>;
+
+    /// The values in the list `dungeons`. None if the value has no such list.
+    fn dungeons(&self) -> Option<Vec<Self>>;
 }
 
 /// A file that the user chose.
@@ -53,7 +59,7 @@ fn content(file: ChosenFile, source: Option<&impl ParsedJson>) -> Result<FileCon
     let FormatPart { format } = source.part().ok_or(FileFault::Foreign)?;
     match &*format {
         ONE => Ok(FileContent::One(one(source)?)),
-        LIST => list(source),
+        LIST => Ok(FileContent::List(list(source, &quoted(file.name))?)),
         other if other.starts_with("dicefall/") || other.starts_with("dicefall-dungeons/") => {
             Err(FileFault::Newer(format))
         }
@@ -63,7 +69,7 @@ fn content(file: ChosenFile, source: Option<&impl ParsedJson>) -> Result<FileCon
 
 fn one(source: &impl ParsedJson) -> Result<FiledDungeon, FileFault> {
     let LinkPart { link } = source.part().ok_or(FileFault::Damaged("`link` is missing"))?;
-    let link = canonical(&link).map_err(|fault| FileFault::BadLink(None, fault))?;
+    let link = canonical(&link).map_err(FileFault::BadLink)?;
     let LevelsPart { levels } = source.part().ok_or(FileFault::Damaged("`levels` can’t be read"))?;
     let KeptPart { kept } = source.part().ok_or(FileFault::Damaged("`kept` can’t be read"))?;
     let notes = (1..).zip(levels).flat_map(|(level, LevelIn { areas })| {
@@ -75,30 +81,43 @@ fn one(source: &impl ParsedJson) -> Result<FiledDungeon, FileFault> {
     Ok(FiledDungeon { dungeon, additions })
 }
 
-fn list(source: &impl ParsedJson) -> Result<FileContent, FileFault> {
-    let DungeonsFile { dungeons, scores, .. } = source.part().ok_or(FileFault::Damaged("`dungeons` can’t be read"))?;
-    if dungeons.len() > MOST {
-        return Err(FileFault::TooMany(dungeons.len()));
+fn list(source: &impl ParsedJson, file: &str) -> Result<FiledList, FileFault> {
+    let entries = source.dungeons().ok_or(FileFault::Damaged("`dungeons` can’t be read"))?;
+    let (count, mut dungeons, mut faults) = (entries.len(), Vec::new(), Vec::new());
+    for (number, entry) in (1..).zip(entries) {
+        match filed(&entry) {
+            Ok(dungeon) => dungeons.push(dungeon),
+            Err(fault) => faults.push(fault.sentence_in_a_list(number)),
+        }
     }
-    if dungeons.is_empty() {
-        return Err(FileFault::Damaged("`dungeons` is empty"));
+    let mut told = Vec::new();
+    if !faults.is_empty() {
+        told.push(format!("Dicefall couldn’t open {} of the {} in {file}.", faults.len(), counted(count, "dungeon")));
     }
-    let filed = |(number, entry): (usize, DungeonEntry)| {
-        let link = canonical(&entry.link).map_err(|fault| FileFault::BadLink(Some(number), fault))?;
-        let additions = additions(entry.notes, entry.kept)?;
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "a number that is too large is cut"
-        )]
-        let opened = entry.opened as u64;
-        let (has_notes, is_in_play) = (additions.has_notes(), additions.is_in_play());
-        let title = KeptDungeon::tidy(&entry.name);
-        let dungeon = KeptDungeon { link, opened, is_favourite: entry.favourite, has_notes, is_in_play, title };
-        Ok(FiledDungeon { dungeon, additions })
-    };
-    let all = (1..).zip(dungeons).map(filed).collect::<Result<_, _>>()?;
-    Ok(FileContent::List(all, scores))
+    if faults.len() > MOST_TOLD {
+        told.push(format!("These are the first {MOST_TOLD}."));
+    }
+    told.extend(faults.into_iter().take(MOST_TOLD));
+    let scores = source.part().map(|ScoresPart { scores }| scores);
+    if scores.is_none() {
+        told.push(format!("The scores in {file} are damaged: `scores` isn’t a text."));
+    }
+    Ok(FiledList { dungeons, scores: scores.unwrap_or_default(), faults: told.join(" ") })
+}
+
+/// A dungeon of a list.
+fn filed(entry: &impl ParsedJson) -> Result<FiledDungeon, FileFault> {
+    let LinkPart { link } = entry.part().ok_or(FileFault::Damaged("`link` is missing"))?;
+    let link = canonical(&link).map_err(FileFault::BadLink)?;
+    let entry: DungeonEntry =
+        entry.part().ok_or(FileFault::Damaged("`name`, `opened`, `favourite`, `notes` or `kept` can’t be read"))?;
+    let additions = additions(entry.notes, entry.kept)?;
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a number that is too large is cut")]
+    let opened = entry.opened as u64;
+    let (has_notes, is_in_play) = (additions.has_notes(), additions.is_in_play());
+    let title = KeptDungeon::tidy(&entry.name);
+    let dungeon = KeptDungeon { link, opened, is_favourite: entry.favourite, has_notes, is_in_play, title };
+    Ok(FiledDungeon { dungeon, additions })
 }
 
 /// The link without a step, a node and notes.
@@ -123,7 +142,7 @@ fn additions(
     }
     for (key, text) in kept {
         all.set_text(&key, &text);
-        if all.text(&key) != text || text.len() > LONGEST_TEXT {
+        if all.text(&key).is_empty() && !text.is_empty() {
             return Err(FileFault::Damaged("`kept` can’t be read"));
         }
     }
@@ -162,13 +181,19 @@ struct KeptPart {
     kept: BTreeMap<String, String>,
 }
 
+#[derive(Deserialize)]
+struct ScoresPart {
+    #[serde(default)]
+    scores: String,
+}
+
 /// The file with all dungeons.
-#[derive(Serialize, Deserialize, Debug)]
+#[derive(Serialize, Debug)]
 pub struct DungeonsFile {
     format: String,
     dungeons: Vec<DungeonEntry>,
     /// The scores of practices, as the device keeps them.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[serde(skip_serializing_if = "String::is_empty")]
     scores: String,
 }
 
@@ -196,7 +221,7 @@ struct NoteLine {
 
 impl DungeonsFile {
     /// The file with these dungeons and scores.
-    pub fn of(all: Vec<FiledDungeon>, scores: String) -> Self {
+    pub fn of(FiledList { dungeons, scores, .. }: FiledList) -> Self {
         let entry = |FiledDungeon { dungeon, additions }: FiledDungeon| DungeonEntry {
             link: dungeon.link,
             name: dungeon.title,
@@ -206,7 +231,7 @@ impl DungeonsFile {
             notes: additions.notes.iter().map(NoteLine::of).collect(),
             kept: additions.texts().map(|(key, text)| (key.to_owned(), text)).collect(),
         };
-        Self { format: LIST.to_owned(), dungeons: all.into_iter().map(entry).collect(), scores }
+        Self { format: LIST.to_owned(), dungeons: dungeons.into_iter().map(entry).collect(), scores }
     }
 }
 
@@ -225,14 +250,13 @@ enum FileFault {
     Newer(String),
     /// What is wrong.
     Damaged(&'static str),
-    /// The number of the dungeon, from 1, if the file has a list. Then what is wrong with its link.
-    BadLink(Option<usize>, BadInput),
+    /// What is wrong with the link.
+    BadLink(BadInput),
     LongNote {
         level: u32,
         area: u32,
         characters: usize,
     },
-    TooMany(usize),
 }
 
 impl FileFault {
@@ -254,17 +278,31 @@ impl FileFault {
             Self::Damaged(what) => {
                 format!("{file} is damaged: {what}. Save the dungeon in Dicefall again, and open the new file.")
             }
-            Self::BadLink(None, fault) => format!("The link in {file} doesn’t work. {fault}"),
-            Self::BadLink(Some(number), fault) => {
-                format!("The link of dungeon {number} in {file} doesn’t work. {fault}")
-            }
+            Self::BadLink(fault) => format!("The link in {file} doesn’t work. {fault}"),
             Self::LongNote { level, area, characters } => {
                 format!(
                     "In {file}, the note on area {area} of level {level} has {characters} characters. Use at most {}.",
                     Notes::LONGEST
                 )
             }
-            Self::TooMany(dungeons) => format!("{file} has {dungeons} dungeons. Use at most {MOST} in a file."),
+        }
+    }
+
+    /// Why a dungeon of a list can't be opened. `number`: its place in the list, from 1.
+    fn sentence_in_a_list(&self, number: usize) -> String {
+        match self {
+            Self::BadLink(fault) => format!("The link of dungeon {number} doesn’t work. {fault}"),
+            Self::LongNote { level, area, characters } => {
+                format!(
+                    "The note of dungeon {number} on area {area} of level {level} has {characters} characters. Use at \
+                     most {}.",
+                    Notes::LONGEST
+                )
+            }
+            Self::Damaged(what) => format!("Dungeon {number} is damaged: {what}."),
+            Self::TooLarge | Self::NotJson | Self::Foreign | Self::Newer(_) => {
+                format!("Dungeon {number} isn’t from Dicefall.")
+            }
         }
     }
 }

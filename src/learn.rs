@@ -11,8 +11,8 @@ use dicefall::procedures::{REGISTRY, STOCKING};
 use dicefall::qr;
 use dicefall::rules_sheet::{rules_sheet, stocking_sheet};
 use dicefall::trace::Document;
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
 
@@ -112,16 +112,27 @@ pub fn opened(content: JsValue, name: &str, bytes: f64) -> Vec<String> {
 #[expect(clippy::needless_pass_by_value, reason = "wasm-bindgen passes lists by value")]
 pub fn dungeons(texts: Vec<String>) -> Result<JsValue, JsError> {
     match FileContent::read(&texts) {
-        FileContent::List(all, scores) => plain(&DungeonsFile::of(all, scores)),
+        FileContent::List(list) => plain(&DungeonsFile::of(list)),
         FileContent::One(_) | FileContent::Refused(_) => Err(JsError::new("no list of dungeons")),
     }
 }
 
-struct Parsed(JsValue);
+#[derive(Deserialize)]
+struct Parsed(#[serde(with = "serde_wasm_bindgen::preserve")] JsValue);
+
+#[derive(Deserialize)]
+struct DungeonsPart {
+    dungeons: Vec<Parsed>,
+}
 
 impl ParsedJson for Parsed {
     fn part<T: DeserializeOwned>(&self) -> Option<T> {
         serde_wasm_bindgen::from_value(self.0.clone()).ok()
+    }
+
+    fn dungeons(&self) -> Option<Vec<Self>> {
+        let DungeonsPart { dungeons } = self.part()?;
+        Some(dungeons)
     }
 }
 

@@ -18,6 +18,7 @@
 //! # Ok::<(), dicefall::procedures::BadInput>(())
 //! ```
 
+mod base64;
 pub mod dice;
 pub mod digest;
 pub mod dungeon;

@@ -12,7 +12,8 @@ mod types;
 use dicefall::procedures::{REGISTRY, STOCKING};
 use std::path::{Path, PathBuf};
 
-const MAY_NAME: [(&str, &[&str]); 29] = [
+const MAY_NAME: [(&str, &[&str]); 30] = [
+    ("base64", &[]),
     ("digest", &[]),
     ("late", &["digest"]),
     ("order", &[]),
@@ -29,7 +30,7 @@ const MAY_NAME: [(&str, &[&str]); 29] = [
     ("qr", &[]),
     ("title", &["dice", "digest"]),
     ("odds", &["dungeon", "procedures", "recipe"]),
-    ("kept", &["dungeon"]),
+    ("kept", &["base64", "dungeon"]),
     (
         "link",
         &[
@@ -46,7 +47,7 @@ const MAY_NAME: [(&str, &[&str]); 29] = [
             "trace",
         ],
     ),
-    ("files", &["dungeon", "kept", "link", "procedures"]),
+    ("files", &["dungeon", "english", "kept", "link", "procedures"]),
     ("json_file", &["kept", "link", "procedures", "recipe", "stocking", "trace"]),
     ("explained", &["dungeon", "glossary", "late", "link", "procedures", "recipe", "stocking", "trace"]),
     ("rules_sheet", &["link", "procedures", "stocking"]),
@@ -56,10 +57,11 @@ const MAY_NAME: [(&str, &[&str]); 29] = [
         "export",
         &["order", "english", "dice", "digest", "dungeon", "geometry", "procedures", "scene", "stocking", "trace"],
     ),
-    ("players", &["digest", "dungeon", "geometry", "order", "scene"]),
+    ("players", &["base64", "digest", "dungeon", "geometry", "order", "scene"]),
     (
         "pack",
         &[
+            "base64",
             "order",
             "english",
             "dungeon",
@@ -100,6 +102,7 @@ const MAY_NAME: [(&str, &[&str]); 29] = [
     (
         "lib",
         &[
+            "base64",
             "dice",
             "digest",
             "dungeon",

@@ -15,11 +15,13 @@
 mod area;
 mod ids;
 mod level;
+mod map_thing;
 mod measures;
 mod names;
 mod notes;
 mod passage;
 mod players;
+mod revealed;
 mod shown;
 mod stairs;
 mod stock;
@@ -28,12 +30,14 @@ mod tunnel;
 pub use area::{Area, AreaName, Label, Location};
 pub use ids::{AreaId, LevelId, PassageId, Spot};
 pub use level::Level;
+pub use map_thing::MapThing;
 pub use measures::{Depths, Lock, LockKey, Measures, Report, Route, Target, Way, dead_ends, loops};
 pub(crate) use names::named;
 pub use names::{AreaKind, DungeonKind, Feature, Mark, Member, PassageKind, Set};
 pub use notes::Notes;
 pub use passage::{Connection, End, Letter, Passage, Stub};
 pub use players::{FoundSecrets, PlayersDungeon};
+pub use revealed::Revealed;
 pub use stock::{Folk, Rivals, Rumours, Stock, StockItem, Stocked, Told};
 pub use tunnel::{Fitting, Pencil, Tunnel};
 

@@ -1,6 +1,6 @@
 //! What a user adds to a dungeon. It is private: no digest has it, and a link has it only if the user wants.
 
-use crate::dungeon::{AreaId, LevelId, Notes, Spot};
+use crate::dungeon::{AreaId, LevelId, Notes, Revealed, Spot};
 use std::fmt;
 
 /// What a user adds to a dungeon: notes on rooms, and other texts with a key each.
@@ -109,7 +109,7 @@ impl Additions {
     }
 
     /// Merges the additions of two pages. `before`: what both began with. If both have changed the same text, the
-    /// result has both texts.
+    /// result has both texts. For what the players have seen, see [`Revealed::merged`].
     pub fn merged(before: &Self, ours: &Self, theirs: &Self) -> Self {
         let mut all = theirs.clone();
         for (level, room, _) in before.notes.iter().chain(ours.notes.iter()) {
@@ -121,7 +121,7 @@ impl Additions {
         for (key, _) in before.others.iter().chain(&ours.others) {
             let [old, our, their] = [before, ours, theirs].map(|each| each.line(key));
             let text = match &**key {
-                Self::SHOWN if our != old && their != old => Some(appended(our, their)),
+                Self::SHOWN if our != old && their != old => Some(shown_on_both(old, our, their)),
                 _ => joined(old, our, their, LINE_BREAK),
             };
             if let Some(text) = text {
@@ -161,11 +161,10 @@ fn joined(old: &str, our: &str, their: &str, line_break: &str) -> Option<String>
     }
 }
 
-/// Both lists of changes: first what both have, then the rest of `theirs`, then the rest of `ours`.
-fn appended(ours: &str, theirs: &str) -> String {
-    let [our, their] = [ours, theirs].map(|text| text.split_inclusive(LINE_BREAK));
-    let same: usize = our.zip(their).take_while(|(our, their)| our == their).map(|(our, _)| our.len()).sum();
-    [theirs, &ours[same..]].concat()
+/// What the players have seen, if both sides have changed it.
+fn shown_on_both(old: &str, our: &str, their: &str) -> String {
+    let [old, our, their] = [old, our, their].map(|line| Revealed::from(&*Notes::plain(line).unwrap_or_default()));
+    Notes::in_a_line(&Revealed::merged(&old, &our, &their).to_string())
 }
 
 /// A line break in a text, as lines have it.

@@ -13,13 +13,24 @@ pub struct FiledDungeon {
     pub additions: Additions,
 }
 
+/// The content of a file with a list of dungeons.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct FiledList {
+    /// The dungeons that can be opened.
+    pub dungeons: Vec<FiledDungeon>,
+    /// The scores of practices.
+    pub scores: String,
+    /// What can't be opened, and why. Empty if the page can open all of the file.
+    pub faults: String,
+}
+
 /// The content of a file that the user opens.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FileContent {
     /// A dungeon.
     One(FiledDungeon),
-    /// A list of dungeons, and the scores of practices.
-    List(Vec<FiledDungeon>, String),
+    /// A list of dungeons.
+    List(FiledList),
     /// The sentence says why the file can't be opened.
     Refused(String),
 }
@@ -31,15 +42,15 @@ impl FileContent {
     /// The content as texts, for [`read`](Self::read).
     pub fn texts(self) -> Vec<String> {
         match self {
-            Self::One(filed) => texts_of(ONE, String::new(), [filed]),
-            Self::List(all, scores) => texts_of(LIST, scores, all),
+            Self::One(filed) => texts_of(ONE, FiledList { dungeons: vec![filed], ..FiledList::default() }),
+            Self::List(list) => texts_of(LIST, list),
             Self::Refused(sentence) => vec![sentence],
         }
     }
 
     /// Reads the texts of a content.
     pub fn read(texts: &[String]) -> Self {
-        let [kind, scores, rest @ ..] = texts else {
+        let [kind, scores, faults, rest @ ..] = texts else {
             return Self::Refused(texts.first().cloned().unwrap_or_default());
         };
         let filed = |texts: &[String]| {
@@ -50,15 +61,18 @@ impl FileContent {
         let mut all = rest.chunks(3).filter_map(filed);
         match (&**kind, all.next()) {
             (ONE, Some(filed)) => Self::One(filed),
-            (LIST, first) => Self::List(first.into_iter().chain(all).collect(), scores.clone()),
+            (LIST, first) => {
+                let dungeons = first.into_iter().chain(all).collect();
+                Self::List(FiledList { dungeons, scores: scores.clone(), faults: faults.clone() })
+            }
             _ => Self::Refused(kind.clone()),
         }
     }
 }
 
-fn texts_of(kind: &str, scores: String, all: impl IntoIterator<Item = FiledDungeon>) -> Vec<String> {
-    let mut texts = vec![kind.to_owned(), scores];
-    for FiledDungeon { dungeon, additions } in all {
+fn texts_of(kind: &str, FiledList { dungeons, scores, faults }: FiledList) -> Vec<String> {
+    let mut texts = vec![kind.to_owned(), scores, faults];
+    for FiledDungeon { dungeon, additions } in dungeons {
         texts.extend([dungeon.link.clone(), dungeon.to_string(), additions.to_string()]);
     }
     texts
@@ -77,8 +91,12 @@ mod tests {
         let [one, other] = [filed("#/a", "7 f A", "1-4 x\n"), filed("#/b", "8 - ", "")];
         for content in [
             FileContent::One(one.clone()),
-            FileContent::List(vec![one, other], "threads/2=1.0.2.1".into()),
-            FileContent::List(Vec::new(), String::new()),
+            FileContent::List(FiledList {
+                dungeons: vec![one, other],
+                scores: "threads/2=1.0.2.1".into(),
+                faults: "Not the third.".into(),
+            }),
+            FileContent::List(FiledList::default()),
             FileContent::Refused("No.".into()),
         ] {
             assert_eq!(FileContent::read(&content.clone().texts()), content);

@@ -22,7 +22,7 @@ mod packed;
 mod record;
 
 pub use additions::Additions;
-pub use filed::{FileContent, FiledDungeon};
+pub use filed::{FileContent, FiledDungeon, FiledList};
 pub use packed::{pack, unpack};
 pub use record::KeptDungeon;
 

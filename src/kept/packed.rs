@@ -1,11 +1,11 @@
 //! A short way to write any text in a link.
 //!
 //! Letters, digits and `-.,:` are written as they are, `_` is a space, and `;` is a line break. Any other character is `~`
-//! and two digits of [`DIGITS`], or `~_` and four: its number in Unicode, in base 64, the highest digit first. An
+//! and two digits of base64url, or `~_` and four: its number in Unicode, in base 64, the highest digit first. An
 //! English text hardly grows, and a Cyrillic letter is three characters long. The last character is always a letter, a
 //! digit or one of `-_`: programs that find links in a text leave out punctuation at the end.
 
-const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+use crate::base64::OF_LINKS as DIGITS;
 
 /// Numbers below this have two digits, the first of which isn't `_`.
 const SHORT: u32 = 63 * 64;

@@ -73,12 +73,22 @@ impl KeptDungeon {
     /// What the links of the same dungeon have in common, however it is stocked and named. A link with other moves or
     /// edits is another dungeon of the list, because the map differs.
     pub fn without_stocking(link: &str) -> String {
-        const OTHERS: [&str; 4] = ["stock", "theme", "rerolled", "name"];
-        let (procedure, query) = link.split_once('?').unwrap_or((link, ""));
-        let is_kept = |part: &&str| !OTHERS.contains(&part.split('=').next().unwrap_or_default());
-        let parts: Vec<&str> = query.split('&').filter(is_kept).collect();
-        [procedure, &parts.join("&")].join("?")
+        without(&STOCKING, link)
     }
+
+    /// What the links of the same dungeon have in common, however it is explored, edited, stocked and named.
+    pub fn without_moves(link: &str) -> String {
+        without(&["choices", "edits"], &without(&STOCKING, link))
+    }
+}
+
+const STOCKING: [&str; 4] = ["stock", "theme", "rerolled", "name"];
+
+fn without(others: &[&str], link: &str) -> String {
+    let (procedure, query) = link.split_once('?').unwrap_or((link, ""));
+    let is_kept = |part: &&str| !others.contains(&part.split('=').next().unwrap_or_default());
+    let parts: Vec<&str> = query.split('&').filter(is_kept).collect();
+    [procedure, &parts.join("&")].join("?")
 }
 
 impl fmt::Display for KeptDungeon {

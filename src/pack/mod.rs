@@ -39,6 +39,7 @@ mod uvtt;
 mod walls;
 mod zip;
 
+pub use crate::base64::padded as base64;
 pub use chart::{ChartArea, ChartWay, ChartWayIn, LevelChart, charts};
 pub use donjon::donjon;
 pub use dungeon::DungeonPack;
@@ -54,4 +55,4 @@ pub use rooms::{Audience, RoomWords};
 pub use tiled::tiled_map;
 pub use uvtt::{universal_vtt, without_picture};
 pub use walls::{LevelWalls, MapDoor};
-pub use zip::{ZipWriter, base64};
+pub use zip::ZipWriter;

@@ -95,21 +95,6 @@ static TABLE: [u32; 256] = {
     table
 };
 
-/// Bytes as base64, with padding.
-pub fn base64(bytes: &[u8]) -> String {
-    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
-    for three in bytes.chunks(3) {
-        let [one, two, last] = [0, 1, 2].map(|nth| u32::from(three.get(nth).copied().unwrap_or(0)));
-        let bits = one << 16 | two << 8 | last;
-        for nth in 0..4 {
-            let digit = char::from(DIGITS[(bits >> (18 - 6 * nth) & 63) as usize]);
-            text.push(if nth <= three.len() { digit } else { '=' });
-        }
-    }
-    text
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -118,12 +103,5 @@ mod tests {
     fn the_checksum_is_the_known_one() {
         assert_eq!(checksum(b"123456789"), 0xcbf4_3926);
         assert_eq!(checksum(b""), 0);
-    }
-
-    #[test]
-    fn base64_is_padded() {
-        let written = ["", "f", "fo", "foo", "foob", "fooba", "foobar"].map(|text| base64(text.as_bytes()));
-        assert_eq!(written, ["", "Zg==", "Zm8=", "Zm9v", "Zm9vYg==", "Zm9vYmE=", "Zm9vYmFy"]);
-        assert_eq!(base64(&[0xfb, 0xff, 0xfe]), "+//+");
     }
 }

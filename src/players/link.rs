@@ -1,9 +1,9 @@
 //! The player link: `#/map?v=1&map=…`. `docs/links.md` describes it.
 
-use super::base64::{check_sum, decode, encode};
 use super::fault::SnapshotFault;
 use super::snapshot::Snapshot;
 use super::{read, write};
+use crate::base64::{decode, encode};
 
 /// How a player link begins, after the `#`.
 const START: &str = "/map";
@@ -90,4 +90,21 @@ impl Snapshot {
 fn parts(fragment: &str) -> Option<&str> {
     let rest = fragment.strip_prefix('#').unwrap_or(fragment).strip_prefix(START)?;
     if rest.is_empty() { Some("") } else { rest.strip_prefix('?') }
+}
+
+/// The check sum of some bytes: CRC-16/CCITT-FALSE (polynomial 1021, start FFFF).
+fn check_sum(bytes: &[u8]) -> u16 {
+    bytes.iter().fold(0xffff, |sum, &byte| {
+        (0..8).fold(sum ^ u16::from(byte) << 8, |sum: u16, _| if sum >> 15 == 1 { sum << 1 ^ 0x1021 } else { sum << 1 })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_check_sum_agrees_with_the_published_example() {
+        assert_eq!(check_sum(b"123456789"), 0x29b1);
+    }
 }

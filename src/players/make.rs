@@ -1,11 +1,10 @@
 //! Makes a snapshot of what has been shown.
 
-use super::revealed::Revealed;
 use super::seen::{SeenDungeon, tidy};
 use super::sight::sights;
 use super::snapshot::{Snapshot, SnapshotLevel};
 use super::{paths, plan};
-use crate::dungeon::{AreaId, Dungeon, LevelId, Spot};
+use crate::dungeon::{AreaId, Dungeon, LevelId, Revealed, Spot};
 use crate::scene::Layout;
 
 /// What players see of a dungeon, on the map of this layout. `whole`: the dungeon with everything that is hidden.

@@ -11,7 +11,6 @@
 //! 5. [`SnapshotMap`] draws a snapshot with the ink of the other maps.
 
 mod about;
-mod base64;
 mod bits;
 mod cases;
 mod clip;
@@ -24,7 +23,6 @@ mod order;
 mod paths;
 mod plan;
 mod read;
-mod revealed;
 mod seen;
 mod sight;
 mod snapshot;
@@ -32,9 +30,9 @@ mod stairs;
 mod walk;
 mod write;
 
+pub use crate::dungeon::{MapThing, Revealed};
 pub use drawn::SnapshotMap;
 pub use fault::SnapshotFault;
 pub use make::snapshot;
-pub use revealed::{MapThing, Revealed};
 pub use snapshot::{Snapshot, SnapshotArea, SnapshotKind, SnapshotLevel, SnapshotScale, SnapshotWay};
 pub use walk::way_to;

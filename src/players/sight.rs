@@ -7,8 +7,7 @@
 //! - A junction that only a secret passage makes isn't on the map of players. If the game master shows the junction, its
 //!   corridors are shown.
 
-use super::revealed::{MapThing, Revealed};
-use crate::dungeon::{AreaId, AreaKind, Dungeon, Level, LevelId, PassageId, PlayersDungeon};
+use crate::dungeon::{AreaId, AreaKind, Dungeon, Level, LevelId, MapThing, PassageId, PlayersDungeon, Revealed};
 use crate::order::Gather;
 use crate::order::SortedSet;
 

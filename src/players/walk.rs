@@ -1,7 +1,6 @@
 //! The party's way from one area to another.
 
-use super::revealed::MapThing;
-use crate::dungeon::{Dungeon, LevelId, PlayersDungeon, Spot};
+use crate::dungeon::{Dungeon, LevelId, MapThing, PlayersDungeon, Spot};
 use crate::order::Gather;
 
 /// Everything that the party passes on the shortest way to an area, with that area as the last. The party takes only

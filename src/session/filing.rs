@@ -3,9 +3,11 @@
 use super::effect::{Effect, History, SavedFile};
 use super::notes::name_of;
 use super::open::read_link;
+use super::scores::Scores;
 use super::side::Side;
 use super::state::Session;
-use crate::kept::{Additions, FileContent, FiledDungeon, KeptDungeon};
+use crate::english::counted;
+use crate::kept::{ADDITIONS, Additions, FileContent, FiledDungeon, FiledList, KeptDungeon};
 use crate::link;
 use crate::procedures::REGISTRY;
 
@@ -14,10 +16,7 @@ impl Session {
     pub(super) fn open_file(&mut self, texts: &[String]) {
         match FileContent::read(texts) {
             FileContent::One(filed) => self.open_filed(filed),
-            FileContent::List(all, scores) => {
-                self.add_to_the_list(all);
-                self.add_scores(&scores);
-            }
+            FileContent::List(list) => self.add_to_the_list(list),
             FileContent::Refused(sentence) => self.refuse(Side::First, "file", sentence),
         }
     }
@@ -33,11 +32,14 @@ impl Session {
         }
     }
 
-    fn add_to_the_list(&mut self, all: Vec<FiledDungeon>) {
+    fn add_to_the_list(&mut self, FiledList { dungeons: all, scores, faults }: FiledList) {
         self.forget_the_refused_file();
-        let (mut dungeons, nothing) = (Vec::new(), Additions::default());
+        let (mut dungeons, mut empty, nothing) = (Vec::new(), 0, Additions::default());
         for FiledDungeon { dungeon, additions } in all {
-            let Some(name) = name_in(&dungeon.link) else { continue };
+            let Some(name) = name_in(&dungeon.link) else {
+                empty += 1;
+                continue;
+            };
             dungeons.push(dungeon);
             // A dungeon explored by hand can be in the file twice, with different moves.
             match self.filing.brought.iter_mut().find(|(other, _)| *other == name) {
@@ -47,6 +49,18 @@ impl Session {
         }
         self.state.shelf.is_open = true;
         self.state.shelf.add(dungeons, &mut self.effects);
+        self.add_scores(&scores);
+        let empty = (empty > 0).then(|| {
+            let (dungeons, have) = (counted(empty, "dungeon"), if empty == 1 { "has" } else { "have" });
+            format!("Dicefall left out {dungeons} of the file that {have} no seed and no dice.")
+        });
+        let unread = Some(Scores::unreadable(&scores)).filter(|&unread| unread > 0);
+        let unread = unread.map(|unread| format!("Dicefall couldn’t read {} of the file.", counted(unread, "score")));
+        let told = [Some(faults).filter(|faults| !faults.is_empty()), empty, unread].into_iter().flatten();
+        let told: Vec<String> = told.collect();
+        if !told.is_empty() {
+            self.refuse(Side::First, "file", told.join(" "));
+        }
     }
 
     /// Merges the notes of a file with those that the device has listed.
@@ -91,14 +105,18 @@ impl Session {
         }
         let open = self.recipe();
         let filed = |dungeon: &KeptDungeon| {
-            let name = name_in(&dungeon.link).unwrap_or_default();
-            let own = open.as_ref().and_then(|open| self.notes.beyond_the_device(&name, open));
-            let text = own.or_else(|| find(texts, &name)).unwrap_or_default();
+            let text = match name_in(&dungeon.link) {
+                Some(name) => {
+                    let own = open.as_ref().and_then(|open| self.notes.beyond_the_device(&name, open));
+                    own.or_else(|| find(texts, &name)).unwrap_or_default()
+                }
+                None => notes_on_the_unreadable(&dungeon.link, texts),
+            };
             FiledDungeon { dungeon: dungeon.clone(), additions: Additions::from(&*text) }
         };
-        let all = self.shelf.dungeons.iter().map(filed).collect();
-        let scores = self.practice.scores.to_string();
-        let (name, texts) = ("dicefall-dungeons.json".into(), FileContent::List(all, scores).texts());
+        let dungeons = self.shelf.dungeons.iter().map(filed).collect();
+        let list = FiledList { dungeons, scores: self.practice.scores.to_string(), faults: String::new() };
+        let (name, texts) = ("dicefall-dungeons.json".into(), FileContent::List(list).texts());
         self.effects.push(Effect::Save(SavedFile::Dungeons { name, texts }));
     }
 
@@ -109,6 +127,13 @@ impl Session {
 
 fn find(texts: &[(String, String)], name: &str) -> Option<String> {
     texts.iter().find(|(other, _)| other == name).map(|(_, text)| text.clone())
+}
+
+/// The additions to a dungeon whose link this version can't read. Another version can. So the file has them.
+fn notes_on_the_unreadable(link: &str, texts: &[(String, String)]) -> String {
+    let plain = KeptDungeon::without_moves(link);
+    let is_its = |name: &str| name.strip_prefix(ADDITIONS).is_some_and(|of| KeptDungeon::without_moves(of) == plain);
+    texts.iter().find(|(name, _)| is_its(name)).map(|(_, text)| text.clone()).unwrap_or_default()
 }
 
 /// The name under which the device keeps the additions to the dungeon of a link.

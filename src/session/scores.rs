@@ -33,6 +33,9 @@ pub enum Grade {
     Wrong,
 }
 
+/// The most answers that a score counts.
+const MOST_ANSWERS: u32 = 1_000_000;
+
 impl Scores {
     /// The name under which the device keeps the scores.
     pub const KEPT: &str = "practice";
@@ -42,6 +45,11 @@ impl Scores {
         let mut scores = sorted(text.split(';').filter_map(Score::read));
         scores.dedup_by(|one, other| one.rule == other.rule);
         Self(scores)
+    }
+
+    /// How many scores of a text can't be read.
+    pub(super) fn unreadable(text: &str) -> usize {
+        text.split(';').filter(|score| !score.is_empty() && Score::read(score).is_none()).count()
     }
 
     /// The score of a rule, if it was ever asked about.
@@ -60,12 +68,10 @@ impl Scores {
         for our in &ours.0 {
             let old = before.of(&our.rule);
             let since = |number: fn(&Score) -> u32| number(our).saturating_sub(old.map_or(0, number));
-            if since(|score| score.asked) > 0 {
-                let score = all.score(&our.rule);
-                score.asked += since(|score| score.asked);
-                score.right += since(|score| score.right);
-                score.half += since(|score| score.half);
-                score.knows = our.knows;
+            if old != Some(our) {
+                let (right, half, asked) =
+                    (since(|score| score.right), since(|score| score.half), since(|score| score.asked));
+                all.score(&our.rule).add(right, half, asked, our.knows);
             }
         }
         all
@@ -85,11 +91,8 @@ impl Scores {
     }
 
     pub(super) fn count(&mut self, rule: &str, grade: Grade) {
-        let score = self.score(rule);
-        score.asked += 1;
-        score.right += u32::from(grade == Grade::Right);
-        score.half += u32::from(grade == Grade::Half);
-        score.knows = grade != Grade::Wrong;
+        let [right, half] = [Grade::Right, Grade::Half].map(|other| u32::from(grade == other));
+        self.score(rule).add(right, half, 1, grade != Grade::Wrong);
     }
 
     fn score(&mut self, rule: &str) -> &mut Score {
@@ -106,12 +109,22 @@ impl Scores {
 }
 
 impl Score {
+    /// Counts answers, unless the score would have too many.
+    fn add(&mut self, right: u32, half: u32, asked: u32, knows: bool) {
+        self.knows = knows;
+        if self.asked.saturating_add(asked) <= MOST_ANSWERS {
+            self.right = self.right.saturating_add(right);
+            self.half = self.half.saturating_add(half);
+            self.asked = self.asked.saturating_add(asked);
+        }
+    }
+
     /// Reads what [`Scores`] writes for a rule. None if the text isn't in that form.
     fn read(text: &str) -> Option<Self> {
         let (rule, numbers) = text.split_once('=')?;
         let numbers: Vec<u32> = numbers.split('.').map(str::parse).collect::<Result<_, _>>().ok()?;
         let [right, half, asked, knows @ (0 | 1)] = numbers[..] else { return None };
-        let is_possible = right.checked_add(half).is_some_and(|sum| sum <= asked) && asked > 0;
+        let is_possible = (1..=MOST_ANSWERS).contains(&asked) && right.saturating_add(half) <= asked;
         is_possible.then(|| Self { rule: rule.into(), right, half, asked, knows: knows == 1 })
     }
 }

@@ -31,8 +31,8 @@ pub struct Shelf {
     /// Dungeons that the device has refused to store.
     unkept: Vec<KeptDungeon>,
     errands: Vec<Errand>,
-    /// What to delete as soon as the open dungeon is stored: its texts from before its last change.
-    replaced: Vec<Effect>,
+    /// What to delete as soon as a newer link of the same dungeon is stored.
+    replaced: Vec<ReplacedText>,
     /// The open dungeon as it was last stored, with 0 for the time.
     held: Option<KeptDungeon>,
     has_warned: bool,
@@ -78,10 +78,32 @@ enum Errand {
     Add(Vec<KeptDungeon>),
 }
 
+/// A text to delete as soon as the dungeon with the link `by` is stored.
+#[derive(Debug)]
+struct ReplacedText {
+    by: String,
+    forgets: Option<Effect>,
+}
+
 /// A dungeon in the list, and its text on the device.
 struct ListedDungeon {
     dungeon: KeptDungeon,
     text: Option<String>,
+    /// What all links of the dungeon have in common.
+    plain: String,
+}
+
+impl ListedDungeon {
+    fn of(dungeon: KeptDungeon, text: Option<String>) -> Self {
+        let plain = KeptDungeon::without_stocking(&dungeon.link);
+        Self { dungeon, text, plain }
+    }
+}
+
+/// Where a dungeon is in the list, however it is stocked and named there.
+fn place_of(all: &[ListedDungeon], link: &str) -> Option<usize> {
+    let plain = KeptDungeon::without_stocking(link);
+    all.iter().position(|each| each.plain == plain)
 }
 
 impl Shelf {
@@ -133,12 +155,12 @@ impl Shelf {
     pub(super) fn was_listed(&mut self, texts: &[(String, String)], now: u64, effects: &mut Vec<Effect>) {
         let read = |(name, text): &(String, String)| {
             let dungeon = KeptDungeon::read(name.strip_prefix(DUNGEON)?, text)?;
-            Some(ListedDungeon { dungeon, text: Some(text.clone()) })
+            Some(ListedDungeon::of(dungeon, Some(text.clone())))
         };
         let mut all: Vec<ListedDungeon> = texts.iter().filter_map(read).gather();
         for dungeon in &self.unkept {
             if all.iter().all(|other| other.dungeon.link != dungeon.link) {
-                all.push(ListedDungeon { dungeon: dungeon.clone(), text: None });
+                all.push(ListedDungeon::of(dungeon.clone(), None));
             }
         }
         let errands = std::mem::take(&mut self.errands);
@@ -179,16 +201,12 @@ impl Shelf {
         effects: &mut Vec<Effect>,
     ) {
         let (mut is_new, mut is_favourite) = (true, dungeon.is_favourite);
-        let same = KeptDungeon::without_stocking(&dungeon.link);
-        let is_it = |link: &str| replaced == Some(link) || KeptDungeon::without_stocking(link) == same;
-        while let Some(place) = all.iter().position(|each| is_it(&each.dungeon.link)) {
+        let is_replaced = |each: &ListedDungeon| replaced == Some(&*each.dungeon.link);
+        while let Some(place) = place_of(all, &dungeon.link).or_else(|| all.iter().position(is_replaced)) {
             let before = all.swap_remove(place);
             is_favourite |= before.dungeon.is_favourite;
             is_new = false;
-            if before.dungeon.link != dungeon.link {
-                self.unkept.retain(|other| other.link != before.dungeon.link);
-                self.replaced.extend(forgotten(before));
-            }
+            self.replace(before, &dungeon.link);
         }
         dungeon.is_favourite = is_favourite;
         let passing = all.iter().enumerate().filter(|(_, each)| !each.dungeon.stays());
@@ -201,7 +219,19 @@ impl Shelf {
             effects.extend(forgotten(oldest));
         }
         self.store(&dungeon, effects);
-        all.push(ListedDungeon { dungeon, text: None });
+        all.push(ListedDungeon::of(dungeon, None));
+    }
+
+    /// Deletes a dungeon's text as soon as the same dungeon is stored with the link `by`.
+    fn replace(&mut self, before: ListedDungeon, by: &str) {
+        let link = before.dungeon.link.clone();
+        if link != by {
+            self.unkept.retain(|other| other.link != link);
+            for earlier in self.replaced.iter_mut().filter(|earlier| earlier.by == link) {
+                by.clone_into(&mut earlier.by);
+            }
+            self.replaced.push(ReplacedText { by: by.to_owned(), forgets: forgotten(before) });
+        }
     }
 
     fn store(&mut self, dungeon: &KeptDungeon, effects: &mut Vec<Effect>) {
@@ -209,7 +239,8 @@ impl Shelf {
         effects.push(Effect::Store { name: format!("{DUNGEON}{}", dungeon.link), text: dungeon.to_string() });
     }
 
-    /// Adds the dungeons of a file. If a dungeon is in the list already, the later time counts, and its star stays.
+    /// Adds the dungeons of a file. If a dungeon is in the list already, the link and the name that were opened last
+    /// count, and its star stays.
     fn add_to(
         &mut self,
         all: &mut Vec<ListedDungeon>,
@@ -220,25 +251,30 @@ impl Shelf {
         let (mut new, mut known) = (0, 0);
         for mut dungeon in dungeons {
             dungeon.opened = dungeon.opened.min(now);
-            if let Some(each) = all.iter_mut().find(|each| each.dungeon.link == dungeon.link) {
-                known += 1;
-                let there = &mut each.dungeon;
-                let merged = KeptDungeon {
-                    opened: dungeon.opened.max(there.opened),
-                    is_favourite: dungeon.is_favourite | there.is_favourite,
-                    has_notes: dungeon.has_notes | there.has_notes,
-                    is_in_play: dungeon.is_in_play | there.is_in_play,
-                    ..there.clone()
-                };
-                if merged != *there {
-                    *there = merged;
-                    let there = there.clone();
-                    self.store(&there, effects);
-                }
-            } else {
+            let Some(place) = place_of(all, &dungeon.link) else {
                 new += 1;
                 self.store(&dungeon, effects);
-                all.push(ListedDungeon { dungeon, text: None });
+                let text = dungeon.to_string();
+                all.push(ListedDungeon::of(dungeon, Some(text)));
+                continue;
+            };
+            known += 1;
+            let there = all[place].dungeon.clone();
+            // The page that shows the dungeon stores its own link again.
+            let is_open = self.open_link() == Some(&*there.link);
+            let latest = if dungeon.opened > there.opened && !is_open { &dungeon } else { &there };
+            let merged = KeptDungeon {
+                opened: dungeon.opened.max(there.opened),
+                is_favourite: dungeon.is_favourite | there.is_favourite,
+                has_notes: dungeon.has_notes | there.has_notes,
+                is_in_play: dungeon.is_in_play | there.is_in_play,
+                ..latest.clone()
+            };
+            if merged != there {
+                self.store(&merged, effects);
+                let (by, text) = (merged.link.clone(), merged.to_string());
+                let before = std::mem::replace(&mut all[place], ListedDungeon::of(merged, Some(text)));
+                self.replace(before, &by);
             }
         }
         let already = if known == 1 { "was in your list already." } else { "were in your list already." };
@@ -249,9 +285,8 @@ impl Shelf {
     /// The device has stored a dungeon, or refused it.
     pub(super) fn was_stored(&mut self, link: &str, done: bool, effects: &mut Vec<Effect>) {
         self.unkept.retain(|other| other.link != link);
-        if self.held.as_ref().is_some_and(|held| held.link == link) {
-            let replaced = std::mem::take(&mut self.replaced);
-            effects.extend(replaced.into_iter().filter(|_| done));
+        for ReplacedText { forgets, .. } in self.replaced.extract_if(.., |replaced| replaced.by == link) {
+            effects.extend(forgets.filter(|_| done));
         }
         let Some(dungeon) = self.dungeons.iter().find(|dungeon| dungeon.link == link).filter(|_| !done) else { return };
         self.unkept.push(dungeon.clone());
@@ -281,6 +316,6 @@ impl Shelf {
     }
 }
 
-fn forgotten(ListedDungeon { dungeon, text }: ListedDungeon) -> Option<Effect> {
+fn forgotten(ListedDungeon { dungeon, text, .. }: ListedDungeon) -> Option<Effect> {
     Some(Effect::Forget { name: format!("{DUNGEON}{}", dungeon.link), text: text? })
 }

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 mod address;
+mod backup;
 mod browser;
 mod by_hand;
 mod by_hand_elsewhere;

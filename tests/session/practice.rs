@@ -218,10 +218,23 @@ fn scores_are_written_and_read_and_what_cannot_be_read_is_left_out() {
         "a=1.0.2.7",
         "a=-1.0.2.1",
         "a=4294967295.1.4294967295.1",
+        "a=0.0.1000001.1",
     ] {
         assert_eq!(Scores::kept(wrong), Scores::default(), "{wrong}");
     }
     assert_eq!(Scores::kept("b=1.0.1.1;a=1.0.1.1;b=0.0.5.0").all().len(), 2);
+}
+
+#[test]
+fn a_score_counts_at_most_a_million_answers() {
+    let rules: Vec<String> =
+        native(AMBER).1.steps().iter().map(|step| format!("{}=1000000.0.1000000.0", step.rule)).collect();
+    let device = [("practice".to_owned(), rules.join(";"))];
+    let mut browser = Browser::open_on(device.into(), &format!("{AMBER}&practice=on"));
+    answer_right(&mut browser);
+    let given = browser.session.practice.given.clone().expect("an answer");
+    let score = browser.session.practice.scores.of(given.rule).expect("a score");
+    assert_eq!((score.right, score.asked, score.knows), (1_000_000, 1_000_000, true));
 }
 
 #[test]

@@ -9,73 +9,16 @@
 //! > 1-3~7 1-7   lets the party walk along the passage to area 7, which shows both
 //! ```
 
-use crate::dungeon::{AreaId, Dungeon, Feature, FoundSecrets, LevelId, Notes, PassageId, Spot, Way};
-use crate::order::Gather;
-use crate::order::SortedSet;
+mod merged;
+
+use super::{AreaId, Dungeon, Feature, FoundSecrets, LevelId, MapThing, Notes, PassageId, Spot, Way};
+use crate::order::{Gather, SortedSet, sorted};
 use std::fmt;
-use std::str::FromStr;
 
 /// The most changes that are kept. Older changes can't be undone any more.
 const MOST: usize = 2000;
-/// The most things in one change.
-const MOST_THINGS: usize = 4000;
-
-/// An area or a passage of the whole dungeon.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum MapThing {
-    /// An area.
-    Area(Spot),
-    /// A passage: its level, its ends (the lower number first), and how many passages between the same areas were made
-    /// before.
-    Way(LevelId, AreaId, AreaId, u32),
-}
-
-impl MapThing {
-    /// A passage of a dungeon. None if the dungeon has no such passage.
-    pub fn of_passage(dungeon: &Dungeon, level: LevelId, id: PassageId) -> Option<Self> {
-        let on = dungeon.levels.get(level.index())?;
-        let passage = on.passage(id)?;
-        let (a, b) = (passage.a, passage.b);
-        let before = on.passages_at(a).into_iter().filter(|(other, it)| *other < id && (it.a, it.b) == (a, b));
-        Some(Self::Way(level, a, b, u32::try_from(before.count()).ok()?))
-    }
-
-    /// The passage's level and id. None for an area, or if the dungeon has no such passage.
-    pub fn passage(self, dungeon: &Dungeon) -> Option<(LevelId, PassageId)> {
-        let Self::Way(level, a, b, nth) = self else { return None };
-        let passages = dungeon.levels.get(level.index())?.passages_at(a);
-        let mut between = passages.into_iter().filter(|(_, it)| (it.a, it.b) == (a, b));
-        between.nth(nth as usize).map(|(id, _)| (level, id))
-    }
-}
-
-impl fmt::Display for MapThing {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let level = |level: LevelId| u64::from(level.0) + 1;
-        match *self {
-            Self::Area(spot) => write!(f, "{}-{}", level(spot.level), spot.area),
-            Self::Way(at, a, b, 0) => write!(f, "{}-{a}~{b}", level(at)),
-            Self::Way(at, a, b, nth) => write!(f, "{}-{a}~{b}~{}", level(at), u64::from(nth) + 1),
-        }
-    }
-}
-
-impl FromStr for MapThing {
-    type Err = ();
-
-    fn from_str(text: &str) -> Result<Self, ()> {
-        let number = |text: &str| text.parse::<u32>().ok().filter(|number| *number > 0).ok_or(());
-        let (level, rest) = text.split_once('-').ok_or(())?;
-        let level = LevelId(number(level)? - 1);
-        let parts = rest.split('~').map(number).collect::<Result<Vec<u32>, ()>>()?;
-        match parts[..] {
-            [area] => Ok(Self::Area(Spot { level, area: AreaId(area) })),
-            [a, b] => Ok(Self::Way(level, AreaId(a), AreaId(b), 0)),
-            [a, b, nth] => Ok(Self::Way(level, AreaId(a), AreaId(b), nth - 1)),
-            _ => Err(()),
-        }
-    }
-}
+/// The longest text, in bytes. In a very large dungeon, two changes can be longer: what was shown, and the last change.
+const LONGEST: usize = 1 << 16;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum RevealedChange {
@@ -94,6 +37,12 @@ impl RevealedChange {
         }
     }
 
+    /// The last area among the things.
+    fn party(&self) -> Option<Spot> {
+        let area = |thing: &MapThing| if let MapThing::Area(spot) = thing { Some(*spot) } else { None };
+        self.parts().1.iter().rev().find_map(area)
+    }
+
     const fn things_mut(&mut self) -> &mut Vec<MapThing> {
         match self {
             Self::Show(things) | Self::Hide(things) | Self::Walk(things) => things,
@@ -102,8 +51,7 @@ impl RevealedChange {
 
     fn read(line: &str) -> Option<Self> {
         let (sign, things) = line.split_once(' ')?;
-        let things: Vec<MapThing> =
-            things.split_whitespace().take(MOST_THINGS).map_while(|it| it.parse().ok()).gather();
+        let things: Vec<MapThing> = things.split_whitespace().filter_map(|it| it.parse().ok()).gather();
         match sign {
             _ if things.is_empty() => None,
             "+" => Some(Self::Show(things)),
@@ -203,46 +151,66 @@ impl Revealed {
     }
 
     fn add(&mut self, change: RevealedChange) {
-        self.apply(&change);
         self.changes.push(change);
-        if self.changes.len() > MOST {
+        self.count();
+        self.shorten();
+    }
+
+    /// Makes one change of the oldest changes until there are few enough and the text is short enough. The last change
+    /// can always be undone.
+    fn shorten(&mut self) {
+        while self.changes.len() > MOST || self.changes.len() > 2 && self.to_string().len() > LONGEST {
             self.fold();
         }
     }
 
     /// Turns the older half of the changes into one.
     fn fold(&mut self) {
-        let later = self.changes.split_off(self.changes.len() / 2);
+        let later = self.changes.split_off(self.changes.len().div_ceil(2));
         self.count();
-        let things = self.things.iter().copied().chain(self.party.map(MapThing::Area)).gather();
-        let has_party = self.party.is_some();
-        self.changes = vec![if has_party { RevealedChange::Walk(things) } else { RevealedChange::Show(things) }];
+        *self = Self::at_once(self.things().gather(), self.party);
         self.changes.extend(later);
         self.count();
     }
 
-    fn count(&mut self) {
-        (self.things, self.party) = (SortedSet::default(), None);
-        let changes = std::mem::take(&mut self.changes);
-        for change in &changes {
-            self.apply(change);
-        }
-        self.changes = changes;
+    fn of(changes: Vec<RevealedChange>) -> Self {
+        let mut shown = Self { changes, ..Self::default() };
+        shown.count();
+        shown.shorten();
+        shown
     }
 
-    fn apply(&mut self, change: &RevealedChange) {
-        match change {
-            RevealedChange::Show(these) => self.things.extend(these.iter().copied()),
-            RevealedChange::Hide(these) => {
-                self.things = self.things.iter().filter(|thing| !these.contains(thing)).copied().collect();
-                self.party = self.party.filter(|&spot| self.things.contains(&MapThing::Area(spot)));
-            }
-            RevealedChange::Walk(these) => {
-                self.things.extend(these.iter().copied());
-                let area = |thing: &MapThing| if let MapThing::Area(spot) = thing { Some(*spot) } else { None };
-                self.party = these.iter().rev().find_map(area).or(self.party);
-            }
+    /// Shows these things in one change.
+    fn at_once(mut things: Vec<MapThing>, party: Option<Spot>) -> Self {
+        things.extend(party.map(MapThing::Area));
+        let change = if party.is_some() { RevealedChange::Walk } else { RevealedChange::Show };
+        let mut shown = Self::default();
+        if !things.is_empty() {
+            shown.changes.push(change(things));
         }
+        shown.count();
+        shown
+    }
+
+    /// Finds out what is shown: the last change that is about a thing decides. Texts of any length are quick to count.
+    fn count(&mut self) {
+        let mut named = Vec::new();
+        self.party = None;
+        for change in &self.changes {
+            let (sign, things) = change.parts();
+            for &thing in things {
+                named.push((thing, named.len(), sign != '-'));
+            }
+            self.party = match change {
+                RevealedChange::Show(_) => self.party,
+                RevealedChange::Hide(these) => self.party.filter(|&spot| !these.contains(&MapThing::Area(spot))),
+                RevealedChange::Walk(_) => change.party().or(self.party),
+            };
+        }
+        let named = sorted(named);
+        let next = named.iter().skip(1).map(|(thing, ..)| Some(thing)).chain([None]);
+        let last = named.iter().zip(next).filter(|((thing, ..), next)| *next != Some(thing));
+        self.things = last.filter_map(|(&(thing, _, is_shown), _)| is_shown.then_some(thing)).collect();
     }
 
     /// The secrets that the party has found: the secret ways that are shown, and all areas that are shown.
@@ -280,12 +248,10 @@ impl fmt::Display for Revealed {
 }
 
 impl From<&str> for Revealed {
-    /// Reads what [`Revealed`] has written. Skips damaged lines.
+    /// Reads what [`Revealed`] has written. Skips damaged lines. In a text that is too long, the oldest changes become
+    /// one.
     fn from(text: &str) -> Self {
-        let changes: Vec<RevealedChange> = text.lines().filter_map(RevealedChange::read).take(MOST).gather();
-        let mut shown = Self { changes, ..Self::default() };
-        shown.count();
-        shown
+        Self::of(text.lines().filter_map(RevealedChange::read).gather())
     }
 }
 
@@ -331,14 +297,45 @@ mod tests {
 
     #[test]
     fn old_changes_become_one_and_everything_stays_shown() {
-        let mut shown = Revealed::default();
-        for nth in 1..=2 * u32::try_from(MOST).expect("a small number") {
-            shown.walk(vec![area(0, nth)]);
+        let mut shown = Revealed::from(&*written(1..=2 * MOST - 10));
+        for nth in 2 * MOST - 9..=2 * MOST {
+            shown.walk(vec![area(0, u32::try_from(nth).expect("a small number"))]);
         }
-        assert!(shown.changes() <= MOST);
+        assert!((2..=MOST).contains(&shown.changes()));
         assert_eq!(shown.things().count(), 2 * MOST);
         while shown.undo() {}
         assert!(shown.is_empty());
+    }
+
+    fn written(areas: impl Iterator<Item = usize>) -> String {
+        areas.map(|nth| format!("> 1-{nth}\n")).collect::<Vec<_>>().concat()
+    }
+
+    #[test]
+    fn a_text_with_too_many_changes_keeps_the_newest() {
+        let shown = Revealed::from(&*(written(1..=MOST + 1) + "- 1-1\n"));
+        assert_eq!(shown.things().count(), MOST);
+        assert!(!shown.has(area(0, 1)));
+        assert_eq!(shown.party().map(|spot| spot.area.index()), Some(MOST));
+    }
+
+    #[test]
+    fn the_text_stays_short_and_the_last_change_can_be_undone() {
+        let level: Vec<MapThing> = (1..=500).map(|nth| area(0, nth)).collect();
+        let mut shown = Revealed::default();
+        for _ in 0..40 {
+            shown.show(level.clone());
+            shown.hide(level.clone());
+        }
+        shown.show(level);
+        assert!(shown.to_string().len() <= LONGEST && shown.changes() > 10);
+        assert_eq!(Revealed::from(&*shown.to_string()), shown);
+        assert!(shown.things().count() == 500 && shown.undo() && shown.is_empty());
+        let huge: Vec<MapThing> = (1..=20_000).map(|nth| area(0, nth)).collect();
+        shown.show(huge.clone());
+        shown.hide(huge);
+        assert!(shown.is_empty() && Revealed::from(&*shown.to_string()).is_empty());
+        assert!(shown.undo() && shown.things().count() == 20_000);
     }
 
     #[test]

@@ -1,27 +1,42 @@
-//! Bytes as text that needs no encoding in a link: base64url without padding (RFC 4648).
+//! Bytes as text (RFC 4648): base64url without padding needs no encoding in a link; other programs read base64 with
+//! padding.
 
-const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+/// The digits of base64url.
+pub const OF_LINKS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+const OF_FILES: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-pub(super) fn encode(bytes: &[u8]) -> String {
-    let mut text = String::new();
+/// Bytes as base64url, without padding.
+pub fn encode(bytes: &[u8]) -> String {
+    written(bytes, OF_LINKS)
+}
+
+/// Bytes as base64, with padding.
+pub fn padded(bytes: &[u8]) -> String {
+    let mut text = written(bytes, OF_FILES);
+    text.extend(std::iter::repeat_n('=', (3 - bytes.len() % 3) % 3));
+    text
+}
+
+fn written(bytes: &[u8], digits: &[u8; 64]) -> String {
+    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
     for group in bytes.chunks(3) {
         let bits = group.iter().fold(0_u32, |bits, &byte| bits << 8 | u32::from(byte)) << (8 * (3 - group.len()));
         for place in 0..=group.len() {
-            let letter = bits >> (18 - 6 * place) & 63;
-            text.push(char::from(LETTERS[letter as usize]));
+            let digit = bits >> (18 - 6 * place) & 63;
+            text.push(char::from(digits[digit as usize]));
         }
     }
     text
 }
 
-/// The bytes of a text.
+/// The bytes of a text that [`encode`] has written.
 ///
 /// # Errors
 /// The first character that isn't allowed. None if the text has the wrong length, or bits that belong to no byte.
-pub(super) fn decode(text: &str) -> Result<Vec<u8>, Option<char>> {
+pub fn decode(text: &str) -> Result<Vec<u8>, Option<char>> {
     let mut values = Vec::new();
     for c in text.chars() {
-        let place = LETTERS.iter().position(|&letter| char::from(letter) == c).ok_or(Some(c))?;
+        let place = OF_LINKS.iter().position(|&digit| char::from(digit) == c).ok_or(Some(c))?;
         values.push(u32::try_from(place).unwrap_or_default());
     }
     let mut bytes = Vec::new();
@@ -34,13 +49,6 @@ pub(super) fn decode(text: &str) -> Result<Vec<u8>, Option<char>> {
         bytes.extend_from_slice(&bits.to_be_bytes()[1..=count]);
     }
     Ok(bytes)
-}
-
-/// The check sum of some bytes: CRC-16/CCITT-FALSE (polynomial 1021, start FFFF).
-pub(super) fn check_sum(bytes: &[u8]) -> u16 {
-    bytes.iter().fold(0xffff, |sum, &byte| {
-        (0..8).fold(sum ^ u16::from(byte) << 8, |sum: u16, _| if sum >> 15 == 1 { sum << 1 ^ 0x1021 } else { sum << 1 })
-    })
 }
 
 #[cfg(test)]
@@ -67,7 +75,9 @@ mod tests {
     }
 
     #[test]
-    fn the_check_sum_agrees_with_the_published_example() {
-        assert_eq!(check_sum(b"123456789"), 0x29b1);
+    fn padding_fills_the_last_group() {
+        let all = ["", "f", "fo", "foo", "foob", "fooba", "foobar"].map(|text| padded(text.as_bytes()));
+        assert_eq!(all, ["", "Zg==", "Zm8=", "Zm9v", "Zm9vYg==", "Zm9vYmE=", "Zm9vYmFy"]);
+        assert_eq!(padded(&[0xfb, 0xff, 0xfe]), "+//+");
     }
 }
