@@ -1,7 +1,5 @@
 //! Player links that nobody made: they are maps that can be drawn, or faults in a sentence.
 
-#![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "the test measures how long a map takes")]
-
 use super::snapshots::{Opened, made};
 use super::*;
 use dicefall::digest::stir;
