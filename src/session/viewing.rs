@@ -23,9 +23,10 @@ impl Session {
     /// Opens the table window or the page of a player link. Returns false for any other address.
     pub(super) fn open_viewer(&mut self, fragment: &str) -> bool {
         let viewer = if let Some(tag) = table_tag(fragment) {
+            let page = Some(tag).filter(|tag| !tag.is_empty());
             // A link to the same table keeps what the window shows.
-            let is_same = |old: &mut Viewer| old.following().is_some_and(|following| following.page == tag);
-            Ok(self.state.viewer.take_if(is_same).unwrap_or_else(|| Viewer::of_the_table(tag)))
+            let is_same = |old: &mut Viewer| old.following().is_some_and(|following| following.page == page);
+            Ok(self.state.viewer.take_if(is_same).unwrap_or_else(|| Viewer::of_the_table(page)))
         } else if Snapshot::is_linked(fragment) {
             Snapshot::read(fragment).map(Viewer::of_a_link)
         } else {
@@ -123,11 +124,10 @@ impl Session {
     }
 }
 
-/// The page that the table window with this address follows, by its tag; without a tag, the first page that answers. None
-/// for any other address.
-fn table_tag(fragment: &str) -> Option<Option<String>> {
+/// The tag in the address of a table window, perhaps empty. None for any other address.
+fn table_tag(fragment: &str) -> Option<String> {
     let rest = fragment.strip_prefix('#').unwrap_or(fragment).strip_prefix("/table")?;
     let query = if rest.is_empty() { "" } else { rest.strip_prefix('?')? };
     let tag = query.split('&').find_map(|part| part.strip_prefix("from=")).unwrap_or_default();
-    Some(Some(tidy_tag(tag)).filter(|tag| !tag.is_empty()))
+    Some(tidy_tag(tag))
 }
