@@ -4,12 +4,11 @@
 //! notes and `kept` are read: the link makes the rest. The browser parses the JSON, so a [`ParsedJson`] is a parsed value.
 //! The code is in the learners' module (`dicefall-learn`).
 //!
-//! Dicefall can open every file that it saves. So a list may have any number of dungeons, and a text may have any length.
-//! A dungeon of a list that can't be opened takes no other dungeon with it: its link may be damaged, or from another
-//! version.
+//! Dicefall must be able to open the files that it saves. So the only bound is the size of the file, [`LARGEST`]. If a
+//! dungeon of a list can't be opened, Dicefall still opens the others. The link of that dungeon may be damaged, or from
+//! another version.
 
 use crate::dungeon::{AreaId, LevelId, Notes};
-use crate::english::counted;
 use crate::kept::{Additions, FileContent, FiledDungeon, FiledList, KeptDungeon};
 use crate::link;
 use crate::procedures::{BadInput, Quoted, REGISTRY};
@@ -68,7 +67,7 @@ fn content(file: ChosenFile, source: Option<&impl ParsedJson>) -> Result<FileCon
 }
 
 fn one(source: &impl ParsedJson) -> Result<FiledDungeon, FileFault> {
-    let LinkPart { link } = source.part().ok_or(FileFault::Damaged("`link` is missing"))?;
+    let LinkPart { link } = source.part().ok_or(FileFault::Damaged("`link` is missing, or isn’t a text"))?;
     let link = canonical(&link).map_err(FileFault::BadLink)?;
     let LevelsPart { levels } = source.part().ok_or(FileFault::Damaged("`levels` can’t be read"))?;
     let KeptPart { kept } = source.part().ok_or(FileFault::Damaged("`kept` can’t be read"))?;
@@ -92,10 +91,14 @@ fn list(source: &impl ParsedJson, file: &str) -> Result<FiledList, FileFault> {
     }
     let mut told = Vec::new();
     if !faults.is_empty() {
-        told.push(format!("Dicefall couldn’t open {} of the {} in {file}.", faults.len(), counted(count, "dungeon")));
+        told.push(if count == 1 {
+            format!("Dicefall couldn’t open the dungeon in {file}.")
+        } else {
+            format!("{file} has {count} dungeons. Dicefall couldn’t open {} of them.", faults.len())
+        });
     }
     if faults.len() > MOST_TOLD {
-        told.push(format!("These are the first {MOST_TOLD}."));
+        told.push(format!("Here is what is wrong with the first {MOST_TOLD}:"));
     }
     told.extend(faults.into_iter().take(MOST_TOLD));
     let scores = source.part().map(|ScoresPart { scores }| scores);
@@ -107,7 +110,7 @@ fn list(source: &impl ParsedJson, file: &str) -> Result<FiledList, FileFault> {
 
 /// A dungeon of a list.
 fn filed(entry: &impl ParsedJson) -> Result<FiledDungeon, FileFault> {
-    let LinkPart { link } = entry.part().ok_or(FileFault::Damaged("`link` is missing"))?;
+    let LinkPart { link } = entry.part().ok_or(FileFault::Damaged("`link` is missing, or isn’t a text"))?;
     let link = canonical(&link).map_err(FileFault::BadLink)?;
     let entry: DungeonEntry =
         entry.part().ok_or(FileFault::Damaged("`name`, `opened`, `favourite`, `notes` or `kept` can’t be read"))?;
@@ -294,7 +297,7 @@ impl FileFault {
             Self::BadLink(fault) => format!("The link of dungeon {number} doesn’t work. {fault}"),
             Self::LongNote { level, area, characters } => {
                 format!(
-                    "The note of dungeon {number} on area {area} of level {level} has {characters} characters. Use at \
+                    "In dungeon {number}, the note on area {area} of level {level} has {characters} characters. Use at \
                      most {}.",
                     Notes::LONGEST
                 )

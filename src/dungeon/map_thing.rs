@@ -1,4 +1,4 @@
-//! An area or a passage, with a name that stays the same whatever is shown of the dungeon.
+//! An area or a passage, with a name that doesn't depend on what has been shown.
 
 use super::{AreaId, Dungeon, LevelId, PassageId, Spot};
 use std::fmt;

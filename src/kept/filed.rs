@@ -1,6 +1,6 @@
 //! Dungeons in a file, and what a file says.
 //!
-//! `src/files.rs` reads and writes the JSON. It is in the learners' module, so the two modules pass texts.
+//! `src/files.rs` reads and writes the JSON. It is in `dicefall-learn`, so the page and that module pass texts.
 
 use super::{Additions, KeptDungeon};
 

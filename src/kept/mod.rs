@@ -3,7 +3,7 @@
 //! | name | text | written by |
 //! |---|---|---|
 //! | `dungeon:<link>` | a [`KeptDungeon`]: when it was opened, whether it is a favourite, its title | `session/shelf.rs` |
-//! | `notes:<link>` | the [`Additions`]: notes, and what else the user adds to the dungeon | `session/notes.rs` |
+//! | `notes:<link>` | the [`Additions`]: notes, and everything else that the user adds to the dungeon | `session/notes.rs` |
 //! | `table` | in a table window: the tag of the game master's page, and the map | `session/viewing.rs` |
 //! | `player-notes:<title>` | a player's notes about the map of a player link | `session/viewing.rs` |
 //! | `practice` | the scores of all practices | `session/questions.rs` |

@@ -89,13 +89,14 @@ fn secrets(text: &mut String, pack: &DungeonPack) {
     let hidden = pack.charts(Audience::GameMaster).count() - pack.charts(Audience::Players).count();
     let levels = match hidden {
         0 => String::new(),
-        1 => " The party can reach one level only by a secret way, so that level has no files for players. Its scene for \
-              Foundry has the gm picture: players who see the scene see its secret doors, traps and treasures."
+        1 => " Every way into one of the levels is secret. The pack has no players' files for that level. Its Foundry \
+              scene has the game master's picture: if you show the scene to players, they see the secret doors, traps \
+              and treasures."
             .into(),
         many => format!(
-            " The party can reach {many} levels only by a secret way, so these levels have no files for players. Their \
-             scenes for Foundry have the gm pictures: players who see these scenes see their secret doors, traps and \
-             treasures."
+            " Every way into {many} of the levels is secret. The pack has no players' files for these levels. Their \
+             Foundry scenes have the game master's pictures: if you show the scenes to players, they see the secret \
+             doors, traps and treasures."
         ),
     };
     paragraph(
@@ -130,8 +131,8 @@ const PROGRAMS: [(PackPart, &str, &str); 9] = [
         PackPart::UniversalVtt,
         "Roll20",
         "Set the page's size to the squares under Sizes. Upload the picture, fit it to the page, and send it to the \
-         map layer. With a Pro account, install the script UniversalVTTImporter, which makes the walls and doors: copy the text \
-         of roll20.txt into the GM notes of the picture. Select the picture, and type !uvtt in the chat.",
+         map layer. With a Pro account, install the script UniversalVTTImporter. Copy the text of roll20.txt into the GM notes \
+         of the picture. Select the picture, and type !uvtt in the chat. The script makes the walls and doors.",
     ),
     (
         PackPart::UniversalVtt,

@@ -131,7 +131,7 @@ fn part(tunnel: &Tunnel, (first, last): (usize, usize), seen: [bool; 2]) -> Opti
     let start = end(seen[0], first, Some(2 * first + 1))?;
     let end = end(seen[1], last, (2 * last).checked_sub(1))?;
     let unseen = [start, end].into_iter().filter(|end| matches!(end, PartEnd::Unseen(_))).count();
-    // Neither of two rooms that share a wall is shown, so nobody sees the door between them.
+    // Here, two rooms share a wall and neither is shown, so nobody sees the door between them.
     if last - first < unseen { None } else { cut(tunnel, (first, last), [start, end]) }
 }
 

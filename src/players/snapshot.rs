@@ -142,11 +142,13 @@ pub(super) const LONGEST_NAME: usize = 60;
 pub(super) const FARTHEST: i32 = 2000;
 /// The largest side of a room.
 pub(super) const LARGEST_SIDE: u8 = 100;
-/// The most squares of a level's sheet, of all areas and corridors on it, and of those on the map.
+/// The most squares of a level's sheet.
 pub(super) const MOST_ON_SHEET: i64 = 300_000;
+/// The most squares of the areas of a level and steps of its ways.
 pub(super) const MOST_SQUARES_ON_LEVEL: usize = 60_000;
+/// The same for the whole map.
 pub(super) const MOST_SQUARES: usize = 200_000;
-/// How often ways can run through the same square, except in an area.
+/// How often ways can run through the same square. Squares of rooms, joints, dead ends and stair landings don't count.
 pub(super) const MOST_THROUGH: usize = 6;
-/// The most squares of a way. The places of things on it are numbers of 16 bits, in half squares.
+/// The most steps of a way. Places on a way are numbers of 16 bits, in half squares.
 pub(super) const LONGEST_WAY: usize = u16::MAX as usize / 2;

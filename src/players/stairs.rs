@@ -12,7 +12,7 @@ use crate::order::sorted;
 
 /// The most letters at one sign.
 pub(super) const MOST_LETTERS: usize = 30;
-/// The most signs with letters. No dungeon has so many.
+/// The most signs with letters. The letters of further signs are written as texts.
 pub(super) const MOST_SIGNS: usize = 1500;
 
 /// A sign of stairs with letters.
@@ -136,8 +136,8 @@ pub(super) fn all(bits: &mut impl Bits, signs: &mut [LetteredSign], wanted: &[Le
     Ok(())
 }
 
-/// The number at this place if the lowest came first. It looks at the highest digits first, so it needs no sorting: a
-/// map can have a thousand letters.
+/// The number that would be at this place if the numbers were sorted, lowest first. Compares binary digits from the
+/// highest, because sorting for each of a thousand letters is slow.
 fn nth_lowest(mut numbers: Vec<u64>, mut place: usize) -> Option<u64> {
     for digit in (0..u64::BITS).rev() {
         let (ones, zeros): (Vec<u64>, Vec<u64>) = numbers.into_iter().partition(|number| number >> digit & 1 == 1);

@@ -88,7 +88,7 @@ impl Session {
         }
     }
 
-    /// Returns what brings everything back.
+    /// Changes the dungeon to `then`. Returns the state before, for undo or redo.
     fn change_to(&mut self, now: Recipe, then: Before) -> Before {
         self.go_back_to(then.recipe);
         Before { recipe: now, words: self.exchange_words(then.words) }

@@ -65,7 +65,7 @@ pub enum Effect {
     OpenTable(String),
     /// Send a message to the other pages of this browser.
     Tell(String),
-    /// The tab has this tag now, also after it is reloaded.
+    /// Keep this tag for the tab, so that the tab still has it after a reload.
     KeepTag(String),
     /// Load the module that explains steps. The answer is [`Command::Learn`](super::Command::Learn).
     LoadLessons,

@@ -51,11 +51,17 @@ impl Session {
         self.state.shelf.add(dungeons, &mut self.effects);
         self.add_scores(&scores);
         let empty = (empty > 0).then(|| {
-            let (dungeons, have) = (counted(empty, "dungeon"), if empty == 1 { "has" } else { "have" });
-            format!("Dicefall left out {dungeons} of the file that {have} no seed and no dice.")
+            let they_have = if empty == 1 { "the dungeon has" } else { "they have" };
+            format!(
+                "Dicefall left out {} of the file, because {they_have} no seed and no dice.",
+                counted(empty, "dungeon")
+            )
         });
         let unread = Some(Scores::unreadable(&scores)).filter(|&unread| unread > 0);
-        let unread = unread.map(|unread| format!("Dicefall couldn’t read {} of the file.", counted(unread, "score")));
+        let unread = unread.map(|unread| {
+            let they_are = if unread == 1 { "it is" } else { "they are" };
+            format!("Dicefall left out {} in the file, because {they_are} damaged.", counted(unread, "score"))
+        });
         let told = [Some(faults).filter(|faults| !faults.is_empty()), empty, unread].into_iter().flatten();
         let told: Vec<String> = told.collect();
         if !told.is_empty() {

@@ -109,7 +109,7 @@ impl Scores {
 }
 
 impl Score {
-    /// Counts answers, unless the score would have too many.
+    /// Adds these answers, unless the score would then have more than [`MOST_ANSWERS`]. Sets `knows` in either case.
     fn add(&mut self, right: u32, half: u32, asked: u32, knows: bool) {
         self.knows = knows;
         if self.asked.saturating_add(asked) <= MOST_ANSWERS {

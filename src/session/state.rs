@@ -44,7 +44,7 @@ pub struct Session {
     pub(super) filing: Filing,
     /// The tag of this page in messages to the table window.
     pub(super) tag: String,
-    /// The tag to take if another page has this page's tag. None if the page hasn't asked yet, or has already taken it.
+    /// The tag to take if another page has this page's tag. None before the page has asked, and after it has taken this tag.
     pub(super) spare_tag: Option<String>,
     /// The player map, once it has been shown.
     pub(super) players_map: OnceLock<PlayersMap>,

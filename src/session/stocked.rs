@@ -37,7 +37,7 @@ impl SideView<'_> {
         whole_lines(&moment.dungeon, &|at, line| self.own_words(moment, at, line))
     }
 
-    /// Neither of two compared dungeons has lines that the user rewrote. `at`: the area in the dungeon of the moment.
+    /// None while two dungeons are compared: then the page shows no rewritten lines. `at`: the area in the dungeon of the moment.
     fn own_words(self, moment: &Moment, at: Option<Spot>, line: &str) -> Option<String> {
         let in_the_whole = |at: Spot| Spot { level: moment.run.in_the_whole(at.level), ..at };
         self.session.notes.notes.rewritten(at.map(in_the_whole), line).filter(|_| !self.session.compares())

@@ -24,7 +24,7 @@ const GIVES_UP: u32 = 10_000;
 pub(super) const TABLE: &str = "#/table?from=";
 
 impl Session {
-    /// The session of a page with this tag: a few letters and digits that no other page of this browser has.
+    /// The session of a page with this tag: letters and digits. A duplicated tab has the same tag at first.
     pub fn tagged(mut self, tag: &str) -> Self {
         self.tag = tidy_tag(tag);
         self
@@ -54,7 +54,7 @@ impl Session {
         self.effects.push(Effect::Tell(message.to_string()));
     }
 
-    /// The page of a game master has started. Only then it asks whether another page has its tag.
+    /// When the game master's page starts, it asks once whether another page has its tag.
     pub(super) fn ask_for_the_tag(&mut self, chance: u64) {
         if self.spare_tag.is_none() && !self.tag.is_empty() {
             self.spare_tag = Some(format!("{chance:x}"));

@@ -97,8 +97,8 @@ impl Session {
         }
     }
 
-    /// The same player writes in another window. What this window has written is stored already, unless the device
-    /// refused to store it.
+    /// Takes over notes that the player wrote in another window. If the device refused this window's notes, the window
+    /// keeps its own, because they would be lost.
     pub(super) fn hear_of_the_viewer(&mut self, name: &str, text: Option<&str>) {
         let notes = self.state.viewer.as_mut().and_then(|viewer| viewer.notes_named(name));
         if let Some(notes) = notes.filter(|notes| !notes.is_unkept) {

@@ -34,7 +34,7 @@ impl ShownTable {
         }
     }
 
-    /// What it is about.
+    /// Its title.
     pub fn name(self) -> String {
         match self.rows {
             TableRows::Entries(StockTable::Rooms, theme) => rooms_of(theme),

@@ -4,14 +4,14 @@ use super::tables::{StockTable, THEMES};
 use crate::order::Gather;
 use crate::procedures::{RollTable, THEMES_BY_NAME, UNMARKED, WHO};
 
-/// What the small tables are about.
+/// The titles of the small tables.
 pub(super) const WHO_IS_MET: &str = "Who is met";
 pub(super) const NO_MARKS: &str = "A room without marks";
 
 /// A table with everything that its entries say.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WholeTable {
-    /// What it is about.
+    /// Its title.
     pub name: String,
     /// The dice: `1d12`.
     pub dice: String,
@@ -55,7 +55,7 @@ fn rooms(theme: u8) -> WholeTable {
     whole(StockTable::Rooms, theme, rooms_of(theme))
 }
 
-/// What the table of a theme's rooms is about.
+/// The title of a theme's table of rooms.
 pub(super) fn rooms_of(theme: u8) -> String {
     let name = THEMES_BY_NAME.get(usize::from(theme) + 1).map_or("", |theme| theme.label);
     format!("{}, theme {name}", StockTable::Rooms.title())

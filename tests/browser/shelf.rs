@@ -174,7 +174,11 @@ fn a_hostile_file_is_refused_in_a_sentence_and_changes_nothing() {
             ("package.json", "'{\"name\":\"x\",\"version\":\"1.0.0\"}'", "“package.json” isn’t from Dicefall."),
             ("null.json", "'null'", "“null.json” isn’t from Dicefall."),
             ("new.json", "'{\"format\":\"dicefall/9\"}'", "“new.json” has the format “dicefall/9”"),
-            ("a.json", "'{\"format\":\"dicefall/1\",\"link\":7}'", "“a.json” is damaged: `link` is missing."),
+            (
+                "a.json",
+                "'{\"format\":\"dicefall/1\",\"link\":7}'",
+                "“a.json” is damaged: `link` is missing, or isn’t a text.",
+            ),
             (
                 "b.json",
                 "'{\"format\":\"dicefall/1\",\"link\":\"#/x\",\"levels\":[]}'",

@@ -199,7 +199,7 @@ fn a_square_that_ways_run_through_again_and_again_is_refused() {
 
 /// The places of things on a way are numbers of 16 bits, in half squares.
 #[test]
-fn a_way_that_is_longer_than_its_things_can_say_is_refused() {
+fn a_way_too_long_for_the_places_of_its_things_is_refused() {
     let long = row_by_row(8, vec![Fitting { feature: Feature::Blocked, along: 64_000 }]);
     assert_eq!(Snapshot::read(&long.link()), Ok(long));
     assert_eq!(Snapshot::read(&row_by_row(9, Vec::new()).link()), Err(SnapshotFault::TooLarge));

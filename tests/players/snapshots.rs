@@ -147,7 +147,7 @@ fn the_form_of_a_link_for_players_stays() {
     assert_eq!(Snapshot::read(link), Ok(map));
 }
 
-/// Each of these dungeons has nearly as much of something as a dungeon can have: squares and ways, levels, areas, letters.
+/// Together, these dungeons have nearly the most squares, ways, levels, areas and letters that a dungeon can have.
 #[test]
 fn the_largest_dungeons_have_links_that_can_be_read() {
     for link in [

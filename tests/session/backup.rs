@@ -1,4 +1,4 @@
-//! The file with all dungeons as a backup: it opens again, and one bad dungeon takes no other dungeon with it.
+//! The file with all dungeons as a backup: it opens again, and the good dungeons open even if one is bad.
 
 use crate::browser::Browser;
 use crate::filing::{all_saved, opens, saved};
@@ -76,10 +76,16 @@ fn one_bad_dungeon_takes_no_other_dungeon_with_it_and_the_page_says_what_is_wron
     for (bad, expected) in [
         (
             json!([{ "link": "#/pips?v=9" }]),
-            "couldn’t open 1 of the 2 dungeons in “my.json”. The link of dungeon 2 doesn’t work. The rules have no version “9”.",
+            "“my.json” has 2 dungeons. Dicefall couldn’t open 1 of them. The link of dungeon 2 doesn’t work. The rules have no version “9”.",
         ),
-        (json!([{ "link": 1 }]), "1 of the 2 dungeons in “my.json”. Dungeon 2 is damaged: `link` is missing."),
-        (json!([7]), "1 of the 2 dungeons in “my.json”. Dungeon 2 is damaged: `link` is missing."),
+        (
+            json!([{ "link": 1 }]),
+            "“my.json” has 2 dungeons. Dicefall couldn’t open 1 of them. Dungeon 2 is damaged: `link` is missing, or isn’t a text.",
+        ),
+        (
+            json!([7]),
+            "“my.json” has 2 dungeons. Dicefall couldn’t open 1 of them. Dungeon 2 is damaged: `link` is missing, or isn’t a text.",
+        ),
         (
             json!([{ "link": AMBER, "notes": 1 }]),
             "Dungeon 2 is damaged: `name`, `opened`, `favourite`, `notes` or `kept` can’t be read.",
@@ -87,15 +93,15 @@ fn one_bad_dungeon_takes_no_other_dungeon_with_it_and_the_page_says_what_is_wron
         (json!([{ "link": AMBER, "kept": { "No Key": "x" } }]), "Dungeon 2 is damaged: `kept` can’t be read."),
         (
             json!([{ "link": AMBER, "notes": note(1003) }]),
-            "The note of dungeon 2 on area 4 of level 1 has 1003 characters. Use at most 1002.",
+            "In dungeon 2, the note on area 4 of level 1 has 1003 characters. Use at most 1002.",
         ),
         (
             json!([{ "link": "#/drop-dice?v=1" }]),
-            "Dicefall left out 1 dungeon of the file that has no seed and no dice.",
+            "Dicefall left out 1 dungeon of the file, because the dungeon has no seed and no dice.",
         ),
         (
             json!([1, 2, 3, 4, 5]),
-            "couldn’t open 5 of the 6 dungeons in “my.json”. These are the first 3. Dungeon 2 is damaged: `link` is missing. Dungeon 3",
+            "“my.json” has 6 dungeons. Dicefall couldn’t open 5 of them. Here is what is wrong with the first 3: Dungeon 2 is damaged: `link` is missing, or isn’t a text. Dungeon 3",
         ),
     ] {
         let mut browser = Browser::open("#/pips?v=1&seed=other");
@@ -123,7 +129,7 @@ fn an_unreadable_dungeon_is_saved_with_its_notes() {
     assert_eq!(dungeon["notes"], json!([{ "level": 1, "area": 4, "note": "a well" }]));
     let mut other = Browser::open(CRAWL);
     opens(&mut other, &file);
-    assert!(other.refused().is_some_and(|told| told.contains("1 of the 2 dungeons")));
+    assert!(other.refused().is_some_and(|told| told.contains("couldn’t open 1 of them")));
     assert!(listed(&mut other).contains(&AMBER.to_owned()));
 }
 
@@ -174,7 +180,7 @@ fn a_score_that_is_too_large_is_left_out_and_the_page_says_so() {
     file["scores"] = json!("drop-dice/1=0.0.4294967295.1;drop-dice/2=0.0.4294967295.1;threads/1=1.0.1.1");
     let mut browser = Browser::open(AMBER);
     opens(&mut browser, &file);
-    assert_eq!(browser.refused(), Some("Dicefall couldn’t read 2 scores of the file."));
+    assert_eq!(browser.refused(), Some("Dicefall left out 2 scores in the file, because they are damaged."));
     browser.does(Command::Shelf(ShelfCommand::Close));
     browser.follow(&format!("{AMBER}&practice=on"));
     for _ in 0..4 {

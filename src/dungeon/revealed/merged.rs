@@ -1,8 +1,9 @@
 //! What two pages, or a page and a file, have shown of the same dungeon.
 //!
-//! The changes that one side has made since `before` are made again after those of the other side. A side that has
-//! undone a change, or made one of its oldest changes, no longer begins with `before`. If neither side does, both are
-//! compared thing by thing. Either way, what one side has hidden stays hidden, unless the other side shows it anew.
+//! The changes that one side has made since `before` are made again after those of the other side. A side no longer
+//! begins with `before` if it has undone a change, or has joined its oldest changes into one. If neither side begins with
+//! `before`, both are compared thing by thing. If a thing was shown in `before` and one side has hidden it, it stays hidden,
+//! even if the other side has shown it again.
 
 use super::{Revealed, RevealedChange};
 use crate::dungeon::MapThing;

@@ -156,8 +156,8 @@ impl Revealed {
         self.shorten();
     }
 
-    /// Makes one change of the oldest changes until there are few enough and the text is short enough. The last change
-    /// can always be undone.
+    /// Joins the oldest changes into one until the list has at most [`MOST`] changes and the text is short enough. The last
+    /// change can always be undone.
     fn shorten(&mut self) {
         while self.changes.len() > MOST || self.changes.len() > 2 && self.to_string().len() > LONGEST {
             self.fold();
