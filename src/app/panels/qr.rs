@@ -61,13 +61,14 @@ fn sheet(store: Store, shown: QrShown, label: &'static str, link: &str) -> AnyVi
                 <path d=path/>
             </svg>
         }
-        .erased(),
+                .erased(),
         None => too_long(store, shown, link, text.len()),
     };
     view! {
         <div class="card">
             <h2 id="qr">{label}</h2>
-            {content}
+                        {content}
+            {maybe(Snapshot::is_linked(link).then(|| view! { <p>"The code has the map as it is now. After you have shown more, show the players the new code."</p> }))}
             <button autofocus on:click=press(move || shown.0.set(None))><Icon name="close"/> "Close"</button>
         </div>
     }

@@ -60,11 +60,20 @@ pub fn Share() -> impl IntoView {
         <h2>"Share"</h2>
         <p class="name">{text(move || name.get())}</p>
         {live(move || maybe(if is_open.get() { Some(prints(store)) } else { None }))}
-        {live(move || maybe((!has_shown.get()).then(|| view! {
-            <p class="aside">"The links below show the whole dungeon. To get a link with only some rooms, show those rooms under Play, Table."</p>
-        })))}
+                {live(move || if has_shown.get() {
+            view! {
+                <LinkField
+                    label="Player link"
+                    help="The map that the players see now. It has only what you have shown under Play, Table. The link changes when you show more. Send players the new link then."
+                    link=players
+                />
+            }.erased()
+        } else {
+            view! { <p class="aside">"To get a link with only some rooms, show those rooms under Play, Table."</p> }.erased()
+        })}
+        <h3>"The whole dungeon, with its secrets"</h3>
         {live(move || maybe(has_seed.get().then(|| view! {
-            <LinkField label="Link with the seed" help="Short. The seed makes the same rolls for everyone. The link shows the whole dungeon, with its secrets." link=at_step/>
+            <LinkField label="Link with the seed" help="Short. The seed makes the same rolls for everyone." link=at_step/>
         })))}
         {live(move || if too_long.get() {
             view! { <p class="aside">"This dungeon has too many dice for a link."</p> }.erased()
@@ -77,16 +86,7 @@ pub fn Share() -> impl IntoView {
                 />
             }.erased()
         })}
-        {live(move || maybe(has_shown.get().then(|| {
-            view! {
-                <LinkField
-                    label="Player link"
-                    help="The map that the players see now. It has only what you have shown under Play, Table. The link changes when you show more. Send players the new link then."
-                    link=players
-                />
-            }
-        })))}
-        {live(move || maybe(has_notes.get().then(with_notes)))}
+                {live(move || maybe(has_notes.get().then(with_notes)))}
         {maybe(files::can_share().then(|| view! {
             <div class="row">
                 <button on:click=store.press(Command::Share)>"Send the link"</button>
@@ -113,7 +113,7 @@ pub fn Share() -> impl IntoView {
                 {list(STYLES.iter().map(style))}
             </select>
         </div>
-        <small>"PNG and SVG save the map as you see it. JSON saves every step, or the steps so far while you explore. Print has the maps of all levels, of the kind that you see now, and the key. The player map has no key. For a map with walls, choose the floor plan first."</small>
+        <small>"Print has the maps of all levels, and the key. For maps with walls, choose the floor plan before you print. The player map has no key. PNG and SVG save the map as you see it. JSON saves every step, or the steps so far while you explore."</small>
         {live(move || maybe(is_open.get().then(|| stocking_offer(store))))}
         <Pack/>
         <h3>"How it was made"</h3>

@@ -40,11 +40,13 @@ fn table(store: Store) -> AnyView {
         }
     };
     let way = store.slice(|view| view.noun_for_way());
+    let is_placed = store.slice(|view| view.session.players.shown.party().is_some());
     let hint = move || match tool.get() {
         PlayTool::Show => format!(
-            "Press a room or a {} on the map to show it. When you show a room, the players also see its doors and the first squares beyond.",
+            "Press a room or a {} on the map to show it. When you show a room, the players also see its doors, and the first squares behind openings without a door.",
             way.get()
         ),
+        PlayTool::Walk if !is_placed.get() => "Press the room on the map where the party begins.".into(),
         PlayTool::Walk => {
             "Press a room on the map, and the party walks there. The players see everything on the way.".into()
         }
