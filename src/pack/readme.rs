@@ -118,12 +118,13 @@ const PROGRAMS: [(PackPart, &str, &str); 9] = [
         "Foundry VTT 12 to 14, without a module",
         "Make a folder with the exact name {folder} in Foundry's user data, and upload all pictures there. For each level, \
          make an empty scene. Right-click the scene, choose Import Data, and pick the level's file whose name ends in \
-         gm-foundry.json. The scene has the players' picture, so players see no secrets. Give the players' tokens \
-         vision, and activate the scene. For the key, make an empty journal entry. Right-click the entry, choose Import Data, and \
+         gm-foundry.json. The scene has the players' picture, which shows no secrets. Give the players' tokens vision, and \
+         activate the scene. For the key, make an empty journal entry. Right-click the entry, choose Import Data, and \
          pick the file whose name ends in gm-foundry-journal.json. Only the game master can read the entry. When \
-         the party finds a secret door, open it in Foundry. The players' picture doesn't show the passage behind the \
-         door. The gm picture does, but it also shows the other secret doors, traps, treasures and encounters of the \
-         level.",
+         the party finds a secret door, open the door in Foundry. The players' picture doesn't show the passage behind \
+         the door: describe the passage, or change the scene's picture to the gm picture. The gm picture also shows all \
+         other secret doors, traps, treasures and encounters of the level. If every way into a level is secret, its scene \
+         has the gm picture from the start.",
     ),
     (
         PackPart::UniversalVtt,

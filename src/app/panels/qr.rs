@@ -60,15 +60,17 @@ fn sheet(store: Store, shown: QrShown, label: &'static str, link: &str) -> AnyVi
             <svg class="code" viewBox=format!("0 0 {side} {side}") role="img" aria-label=format!("QR code of the {}", label.to_lowercase())>
                 <path d=path/>
             </svg>
+            {maybe(Snapshot::is_linked(link).then(|| view! {
+                <p>"This code has what the players see now. After you have shown more, press QR code again, and let the players scan the new code."</p>
+            }))}
         }
-                .erased(),
+        .erased(),
         None => too_long(store, shown, link, text.len()),
     };
     view! {
         <div class="card">
             <h2 id="qr">{label}</h2>
-                        {content}
-            {maybe(Snapshot::is_linked(link).then(|| view! { <p>"The code has the map as it is now. After you have shown more, show the players the new code."</p> }))}
+            {content}
             <button autofocus on:click=press(move || shown.0.set(None))><Icon name="close"/> "Close"</button>
         </div>
     }

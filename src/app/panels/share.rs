@@ -60,7 +60,7 @@ pub fn Share() -> impl IntoView {
         <h2>"Share"</h2>
         <p class="name">{text(move || name.get())}</p>
         {live(move || maybe(if is_open.get() { Some(prints(store)) } else { None }))}
-                {live(move || if has_shown.get() {
+        {live(move || if has_shown.get() {
             view! {
                 <LinkField
                     label="Player link"
@@ -69,9 +69,9 @@ pub fn Share() -> impl IntoView {
                 />
             }.erased()
         } else {
-            view! { <p class="aside">"To get a link with only some rooms, show those rooms under Play, Table."</p> }.erased()
+            view! { <p class="aside">"For a link without secrets to send to players, show rooms under Play, Table."</p> }.erased()
         })}
-        <h3>"The whole dungeon, with its secrets"</h3>
+        <h3>"Links to the whole dungeon, with its secrets"</h3>
         {live(move || maybe(has_seed.get().then(|| view! {
             <LinkField label="Link with the seed" help="Short. The seed makes the same rolls for everyone." link=at_step/>
         })))}
@@ -86,7 +86,7 @@ pub fn Share() -> impl IntoView {
                 />
             }.erased()
         })}
-                {live(move || maybe(has_notes.get().then(with_notes)))}
+        {live(move || maybe(has_notes.get().then(with_notes)))}
         {maybe(files::can_share().then(|| view! {
             <div class="row">
                 <button on:click=store.press(Command::Share)>"Send the link"</button>
@@ -98,7 +98,7 @@ pub fn Share() -> impl IntoView {
         </div>
         <small>"The map and the sentence of the step fill the screen, so that a group or a class can follow."</small>
         {live(move || maybe(practice.get().is_some().then(|| view! {
-            <LinkField label="Practice link" help="Everyone who opens this link gets the same questions about this dungeon." link=practice/>
+            <LinkField label="Practice link" help="Everyone who opens this link gets the same questions about this dungeon. The link has the whole dungeon, with its secrets." link=practice/>
         })))}
         <h3>"Save or print"</h3>
         <div class="row">
@@ -113,7 +113,7 @@ pub fn Share() -> impl IntoView {
                 {list(STYLES.iter().map(style))}
             </select>
         </div>
-        <small>"Print has the maps of all levels, and the key. For maps with walls, choose the floor plan before you print. The player map has no key. PNG and SVG save the map as you see it. JSON saves every step, or the steps so far while you explore."</small>
+        <small>"Print has the maps of all levels and the key. The maps are of the kind that you see now: for maps with walls, choose the floor plan first. If you print the player map, the print has no key. PNG and SVG save the map as you see it. JSON saves every step, or the steps so far while you explore."</small>
         {live(move || maybe(is_open.get().then(|| stocking_offer(store))))}
         <Pack/>
         <h3>"How it was made"</h3>
