@@ -47,7 +47,8 @@ impl Session {
                 None => self.filing.brought.push((name, additions)),
             }
         }
-        self.state.shelf.is_open = true;
+        // If no dungeon can be opened, the page stays as it is.
+        self.state.shelf.is_open |= !dungeons.is_empty() || faults.is_empty();
         self.state.shelf.add(dungeons, &mut self.effects);
         self.add_scores(&scores);
         let empty = (empty > 0).then(|| {

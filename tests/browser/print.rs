@@ -226,7 +226,7 @@ fn the_printed_player_map_has_nothing_that_only_the_game_master_knows() {
         page.part("Table").await;
         page.find("input[type=checkbox]", "Player map on this screen").await.click().await.expect("a click");
         page.js("dispatchEvent(new Event('beforeprint'))").await;
-        page.until("only the map is printed", "return !document.querySelector('.paper .key li')").await;
+        page.until("only the map is printed", "return !document.querySelector('.paper .key li:not(.source)')").await;
         let text = page.text_of_js(paper).await;
         assert_eq!(page.js("return document.querySelectorAll('.paper .drawing').length").await, json!(1));
         assert!(!hidden.iter().any(|hidden| text.contains(hidden)), "the player map: {text}");

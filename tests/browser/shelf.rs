@@ -192,7 +192,7 @@ fn a_hostile_file_is_refused_in_a_sentence_and_changes_nothing() {
             (
                 "d.json",
                 "'{\"format\":\"dicefall-dungeons/1\",\"dungeons\":[{\"link\":[]}]}'",
-                "“d.json” is damaged: `dungeons`",
+                "Dicefall couldn’t open the dungeon in “d.json”. Dungeon 1 is damaged: `link` is missing, or isn’t a text.",
             ),
         ] {
             drops(page, name, content).await;
@@ -205,7 +205,7 @@ fn a_hostile_file_is_refused_in_a_sentence_and_changes_nothing() {
         opens_the_list(page).await;
         drops(page, "e.json", "'{}'").await;
         page.until("it is in the list", "return textOf('.shelf .refusal').startsWith('“e.json” isn’t from')").await;
-        page.press("Close my dungeons").await;
+        page.press("Close the list of dungeons").await;
         page.becomes(REFUSED, json!("")).await;
     });
 }
