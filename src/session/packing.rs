@@ -57,7 +57,6 @@ impl Session {
     /// While a player explores, the pack ends at the step shown, so that it gives away no later steps.
     fn order(&self) -> Option<PackOrder> {
         let run = self.run_of(Side::First)?;
-
         let chosen = (self.notes.notes.clone(), self.pack.choice, self.preferences.sheet());
         Some(PackOrder::of(run, run.is_explored().then_some(self.step), chosen))
     }

@@ -111,7 +111,6 @@ impl Session {
     /// While a player explores, the file ends at the step shown, so that it gives away no later steps.
     fn json(&self) -> Option<SavedFile> {
         let run = self.run_of(Side::First)?;
-
         Some(SavedFile::Json {
             name: format!("{}.json", file_name(run)),
             link: link::write(&run.recipe, None),

@@ -41,22 +41,20 @@ fn table(store: Store) -> AnyView {
     };
     let way = store.slice(|view| view.noun_for_way());
     let is_placed = store.slice(|view| view.session.players.shown.party().is_some());
-    let hint = move || {
-        match tool.get() {
+    let hint = move || match tool.get() {
         PlayTool::Show => format!(
-            "Press a room or a {} on the map to show it. When you show a room, the players also see its doors and the \
-             first two squares of each corridor that has no door at the room.",
+            "Press a room or a {} on the map to show it. When you show a room, the players also see its doors and \
+             the first two squares of each corridor that has no door at the room.",
             way.get()
         ),
         PlayTool::Walk if !is_placed.get() => {
-            "On the map, press the room where the party begins. The players see this room. Then press another room, and \
-             the party walks there."
+            "On the map, press the room where the party begins. The players see this \
+             room. Then press another room, and the party walks there."
                 .into()
         }
         PlayTool::Walk => {
             "Press a room on the map, and the party walks there. The players see everything on the way.".into()
         }
-    }
     };
     view! {
         <div class="row">
