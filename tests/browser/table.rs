@@ -170,6 +170,9 @@ fn a_player_link_opens_on_a_phone_with_the_players_notes() {
         page.press("QR code").await;
         let code = page.until("a code", "return document.querySelector('.qr svg path')?.getAttribute('d')").await;
         assert_eq!(code.as_str(), dicefall::qr::picture(&link).map(|code| code.path).as_deref());
+        let cut = "const sheet = document.querySelector('dialog.qr');
+            return [sheet.scrollWidth - sheet.clientWidth, sheet.scrollHeight - sheet.clientHeight]";
+        assert_eq!(page.js(cut).await, json!([0, 0]), "the sheet of the code is cut");
         page.press("Close").await;
         page.open(fragment).await;
         page.until("the map is there", &format!("{}.includes(': 1 room on this level')", in_words())).await;
